@@ -200,7 +200,10 @@ const apart = (name: string): RollupOptions => ({
     dir: cdnFolder,
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? `${name}-locale-[name].js` : `${name}-more.js`),
+    chunkFileNames: ({ name: chunk, moduleIds }) => {
+      if (moduleIds.some(isLocale)) return `${name}-locale-[name].js`;
+      return chunk === 'feed-video' ? `${name}-video.js` : `${name}-more.js`;
+    },
   },
   plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 });

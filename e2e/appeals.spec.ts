@@ -3,9 +3,9 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 test('a member whose post was removed reads why, appeals, and gets it back; so does one who was banned', async ({
   page,
@@ -13,10 +13,10 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
 }) => {
   const { url, dataFolder } = platform();
   await signUp(page, url);
-  const home = await makeCommunity(page, url, 'Harbor club', 'harbor-club');
+  const home = await makeCommunity(page, url, 'Appeals club', 'appeals-club');
 
   const member = await (await browser.newContext()).newPage();
-  await joinCommunity(member, home, { dataFolder, email: 'ana@sea.example', name: 'Ana' });
+  await joinCommunity(member, home, { dataFolder, email: 'ada@appeals.example', name: 'Ada' });
   await member.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Who sells ropes?');
   await member.getByRole('button', { name: 'Post', exact: true }).click();
   const post = member.getByRole('article').filter({ hasText: 'Who sells ropes?' });
@@ -27,13 +27,13 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
 
   const eve = await (await browser.newContext()).newPage();
   await test.step('a report leads to the removal, with a reason', async () => {
-    await joinCommunity(eve, home, { dataFolder, email: 'eve@sea.example', name: 'Eve' });
+    await joinCommunity(eve, home, { dataFolder, email: 'eve@appeals.example', name: 'Eve' });
     eve.once('dialog', (dialog) => void dialog.accept('An ad'));
     await eve.getByRole('article').getByRole('button', { name: 'Report' }).click();
     await expect(eve.getByText(/^Thank you/)).toBeVisible();
     await page.reload();
     await page.getByRole('tab', { name: 'Moderation' }).click();
-    await page.getByRole('region', { name: 'Post: Ana' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('region', { name: 'Post: Ada' }).getByRole('button', { name: 'Remove' }).click();
     await page.getByLabel('Reason').fill('No ads here');
     expect(await faultsInEveryLook(page)).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -57,7 +57,7 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
   await test.step('the business sees it with the case, and takes the removal back', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Moderation' }).click();
-    const card = page.getByRole('region', { name: 'Appeal: Ana' });
+    const card = page.getByRole('region', { name: 'Appeal: Ada' });
     for (const text of ['I only asked.', 'Who sells ropes?', 'An ad', 'You made this decision yourself.'])
       await expect(card.getByText(text)).toBeVisible();
     expect(await faultsInEveryLook(page)).toEqual([]);
@@ -69,14 +69,14 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await expect(page.getByRole('row').filter({ hasText: 'Appeal granted' })).toContainText('You are right');
     await reader.goto(home);
     await expect(reader.getByRole('article')).toHaveCount(1);
-    const mail = await newestMail(dataFolder, 'ana@sea.example', 2);
+    const mail = await newestMail(dataFolder, 'ada@appeals.example', 2);
     await member.goto(mail.links.find((link) => link.includes('/decisions'))!);
     await expect(member.getByText('Answer: You are right')).toBeVisible();
   });
 
   await test.step('whoever is banned reads why and nothing else, and is let in again', async () => {
     await page.getByRole('tab', { name: 'Members' }).click();
-    await page.getByRole('row').filter({ hasText: 'Ana' }).getByRole('button', { name: 'Ban' }).click();
+    await page.getByRole('row').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Ban' }).click();
     await page.getByLabel('Reason').fill('Too many ads');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ban' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -89,9 +89,9 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await expect(member.getByText(/^You appealed/)).toBeVisible();
     await page.reload();
     await page.getByRole('tab', { name: 'Moderation' }).click();
-    await page.getByRole('region', { name: 'Appeal: Ana' }).getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('region', { name: 'Appeal: Ada' }).getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByRole('region', { name: 'Appeal: Ana' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Appeal: Ada' })).toHaveCount(0);
     await member.goto(home);
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   });
@@ -113,7 +113,7 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await expect(page.getByText('Role of Eve changed: Moderator')).toBeVisible();
     await eve.goto(home);
     await eve.getByRole('link', { name: 'Appeals 1' }).click();
-    const box = eve.getByRole('region', { name: 'Appeal: Ana' });
+    const box = eve.getByRole('region', { name: 'Appeal: Ada' });
     for (const text of ['Once more: I only asked.', 'Who sells ropes?', 'Reason: No ads at all'])
       await expect(box.getByText(text)).toBeVisible();
     expect(await faultsInEveryLook(eve)).toEqual([]);

@@ -10,6 +10,7 @@ import { startEncoder } from './support/encoder.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openNetwork } from './support/network.ts';
 import { chooseSmallPicture } from './support/studio.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
@@ -146,7 +147,7 @@ async function crowd(page: Page, streamId: string, count: number): Promise<void>
   }
 }
 
-test('viewers and the host see who is here, in pages', async ({ page: host, browser }) => {
+test('viewers and the host see who is here, in pages', thorough, async ({ page: host, browser }) => {
   const { live } = await createLive(host);
   const { url } = platform();
   const snippet = chatOf(url, `stream-id="${live.streamId}"`);

@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { startEmbedServer } from './support/embed-server.ts';
+import { thorough } from './support/thorough.ts';
 
 const config = {
   player: {
@@ -79,7 +80,7 @@ async function measure(page: Page, cdp: CDPSession) {
   return { heap: read('JSHeapUsedSize'), listeners: read('JSEventListeners'), nodes: read('Nodes') };
 }
 
-test('a hundred players are added and removed, and leave nothing behind', async ({ page }) => {
+test('a hundred players are added and removed, and leave nothing behind', thorough, async ({ page }) => {
   await using server = await startEmbedServer();
   await page.goto(server.origin);
   await load(page, 'one');

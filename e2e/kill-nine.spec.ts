@@ -161,22 +161,20 @@ test(
 
 const interruptedWork = {
   'while a first quality is encoded': {
-    when: thorough,
     clip: () => makeForeignClip('harbour-by-night', { seconds: 60, size: '640x360' }),
     isUnderWay: ({ packaging }: Stream) => packaging.state === 'encoding',
   },
   'after the pictures and under the ladder': {
-    when: {},
     clip: () => makeClip('harbour-by-day', { seconds: 20, size: '1280x720' }),
     isUnderWay: ({ packaging, playback }: Stream) =>
       packaging.state === 'improving' && Boolean(playback?.thumbnailsUrl),
   },
 };
 
-for (const [moment, { when, clip, isUnderWay }] of Object.entries(interruptedWork)) {
+for (const [moment, { clip, isUnderWay }] of Object.entries(interruptedWork)) {
   test(
     `packaging killed ${moment} is finished by the restarted server, and nothing is left behind`,
-    when,
+    thorough,
     async ({ page, request }) => {
       const path = await clip();
       const name = basename(path);

@@ -165,24 +165,28 @@ test(
   },
 );
 
-test('a viewer of the smaller picture continues when its encoder crashes, even twice', async ({ page, request }) => {
-  await using open = new AsyncDisposableStack();
-  const live = await goLive(request, open);
-  await watch(page, live.streamId, open);
-  await change(page, '480p');
-  const killed = new Set<number>();
-  const killsOf = async () => {
-    await killEncoders(platform().dataFolder, killed);
-    return killed.size;
-  };
+test(
+  'a viewer of the smaller picture continues when its encoder crashes, even twice',
+  thorough,
+  async ({ page, request }) => {
+    await using open = new AsyncDisposableStack();
+    const live = await goLive(request, open);
+    await watch(page, live.streamId, open);
+    await change(page, '480p');
+    const killed = new Set<number>();
+    const killsOf = async () => {
+      await killEncoders(platform().dataFolder, killed);
+      return killed.size;
+    };
 
-  for (const count of [1, 2]) {
-    const watching = watchClock(page, live.beganMs, 150);
-    await expect.poll(killsOf).toBe(count);
-    expectWhole(await watching);
-    expect(await shownHeight(page)).toBe(480);
-  }
-});
+    for (const count of [1, 2]) {
+      const watching = watchClock(page, live.beganMs, 150);
+      await expect.poll(killsOf).toBe(count);
+      expectWhole(await watching);
+      expect(await shownHeight(page)).toBe(480);
+    }
+  },
+);
 
 /** Resolves when the player has the third part of a segment of the smaller rendition: most of the segment is still to come. */
 const isWithinSegment = (page: Page) => page.waitForResponse(/480p\/\d+\.2\.m4s/);

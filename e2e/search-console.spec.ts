@@ -9,6 +9,7 @@ import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
+import { thorough } from './support/thorough.ts';
 
 // A visitor's views count, those of a program do not.
 test.use({ userAgent: viewerAgent });
@@ -45,75 +46,76 @@ async function openShop(player: string): Promise<string> {
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('Search Console is connected at Google, its figures stand beside a view, and the access is taken back on both sides', async ({
-  page,
-  context,
-}) => {
-  const { url } = platform;
-  const calls = await businessCalls(page.request, url, await signUp(page, url));
-  const video = await calls.publishFile(await makeClip('shoes', { seconds: 4, size: '320x180' }), 'Shoes');
-  const script = `<script type="module" src="${url}/sub-apps/widgets/player.js"></script>`;
-  const shop = await openShop(
-    `${script}<zc-player media-id="${video.id}" style="display:block;aspect-ratio:16/9"></zc-player>`,
-  );
-  const visitor = await context.newPage();
-  await visitor.goto(`${shop}/shoes?utm_source=mail`);
-  await visitor.getByRole('button', { name: /^Play/ }).first().click();
-  await expect(visitor.getByRole('button', { name: /^(Pause|Replay)/ }).first()).toBeVisible();
+test(
+  'Search Console is connected at Google, its figures stand beside a view, and the access is taken back on both sides',
+  thorough,
+  async ({ page, context }) => {
+    const { url } = platform;
+    const calls = await businessCalls(page.request, url, await signUp(page, url));
+    const video = await calls.publishFile(await makeClip('shoes', { seconds: 4, size: '320x180' }), 'Shoes');
+    const script = `<script type="module" src="${url}/sub-apps/widgets/player.js"></script>`;
+    const shop = await openShop(
+      `${script}<zc-player media-id="${video.id}" style="display:block;aspect-ratio:16/9"></zc-player>`,
+    );
+    const visitor = await context.newPage();
+    await visitor.goto(`${shop}/shoes?utm_source=mail`);
+    await visitor.getByRole('button', { name: /^Play/ }).first().click();
+    await expect(visitor.getByRole('button', { name: /^(Pause|Replay)/ }).first()).toBeVisible();
 
-  google.addPerson('ann@example.com', { [`${shop}/`]: 'siteOwner', 'sc-domain:attic.example': 'siteFullUser' });
-  google.rows = [
-    { page: `${shop}/shoes`, date: dayAgo(4), impressions: 1200, clicks: 90, position: 2.5 },
-    { page: `${shop}/shoes?size=42`, date: dayAgo(3), impressions: 300, clicks: 30, position: 5 },
-  ];
-  await page.goto(url);
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Connect Google Search Console' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Connect a Google account' }).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('Google did not give access, or you cancelled there.')).toBeVisible();
-  expect(page.url()).toBe(`${url}/search-console/answer`);
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await page.getByRole('button', { name: 'Connect a Google account' }).click();
-  await page.getByRole('link', { name: 'Continue as ann@example.com' }).click();
-  await expect(page).toHaveURL(`${url}/search-console`);
-
-  const totals = page.getByLabel('Search data of all pages');
-  await expect(totals).toContainText('1,500', { timeout: 30_000 });
-  await expect(totals).toContainText('8.0%');
-  await expect(totals).toContainText('3.0');
-  // Views are counted from what players report now and then.
-  await expect(async () => {
-    await page.reload();
-    const row = page.getByRole('row', { name: `${shop}/shoes` });
-    await expect(row.getByRole('gridcell').nth(4)).toHaveText('1');
-  }).toPass();
-  await visitor.close();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    google.addPerson('ann@example.com', { [`${shop}/`]: 'siteOwner', 'sc-domain:attic.example': 'siteFullUser' });
+    google.rows = [
+      { page: `${shop}/shoes`, date: dayAgo(4), impressions: 1200, clicks: 90, position: 2.5 },
+      { page: `${shop}/shoes?size=42`, date: dayAgo(3), impressions: 300, clicks: 30, position: 5 },
+    ];
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Connect Google Search Console' })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`search-${colorScheme}.png`), fullPage: true });
-  }
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Impressions by day' }).getByRole('cell', { name: '1,200' }),
-  ).toBeVisible();
 
-  google.endGrant('ann@example.com');
-  await page.getByRole('button', { name: 'Fetch now' }).click();
-  await expect(page.getByText('Google no longer gives access')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Connect again' }).click();
-  await page.getByRole('link', { name: 'Continue as ann@example.com' }).click();
-  await expect(page.getByText('Google no longer gives access')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Connect a Google account' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('Google did not give access, or you cancelled there.')).toBeVisible();
+    expect(page.url()).toBe(`${url}/search-console/answer`);
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Connect a Google account' }).click();
+    await page.getByRole('link', { name: 'Continue as ann@example.com' }).click();
+    await expect(page).toHaveURL(`${url}/search-console`);
 
-  await page.getByRole('button', { name: 'Leave out attic.example' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out' }).click();
-  await expect(page.getByRole('row', { name: 'attic.example' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('heading', { name: 'Connect Google Search Console' })).toBeVisible();
-  await expect.poll(() => google.tokens()).toEqual([]);
-});
+    const totals = page.getByLabel('Search data of all pages');
+    await expect(totals).toContainText('1,500', { timeout: 30_000 });
+    await expect(totals).toContainText('8.0%');
+    await expect(totals).toContainText('3.0');
+    // Views are counted from what players report now and then.
+    await expect(async () => {
+      await page.reload();
+      const row = page.getByRole('row', { name: `${shop}/shoes` });
+      await expect(row.getByRole('gridcell').nth(4)).toHaveText('1');
+    }).toPass();
+    await visitor.close();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath(`search-${colorScheme}.png`), fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Impressions by day' }).getByRole('cell', { name: '1,200' }),
+    ).toBeVisible();
+
+    google.endGrant('ann@example.com');
+    await page.getByRole('button', { name: 'Fetch now' }).click();
+    await expect(page.getByText('Google no longer gives access')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await page.getByRole('link', { name: 'Continue as ann@example.com' }).click();
+    await expect(page.getByText('Google no longer gives access')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Leave out attic.example' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out' }).click();
+    await expect(page.getByRole('row', { name: 'attic.example' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByRole('heading', { name: 'Connect Google Search Console' })).toBeVisible();
+    await expect.poll(() => google.tokens()).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { viewerAgent } from './support/browsers.ts';
 import { signIn } from './support/console-page.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
+import { thorough } from './support/thorough.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 test.use({ userAgent: viewerAgent });
@@ -11,7 +12,7 @@ test.use({ userAgent: viewerAgent });
 const platform = usePlatform();
 const aurora = demoClips[0]!;
 
-test('who watches at this moment is told at once, and no more after leaving', async ({ page, browser }) => {
+test('who watches at this moment is told at once, and no more after leaving', thorough, async ({ page, browser }) => {
   const { url } = platform();
   await signIn(page, url, demoAccount);
   await page.goto(`${url}/insights`);

@@ -13,6 +13,7 @@ import { demoAccount, demoWidgetId } from '../server/src/demo/demo-content.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { signIn } from './support/console-page.ts';
+import { thorough } from './support/thorough.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
@@ -85,72 +86,74 @@ async function leaveTest(browser: Browser): Promise<boolean> {
   return wasShown;
 }
 
-test('a split test keeps the widget from half of the shop, and finds what it is worth', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const calls = await businessCalls(request, platform().url, demoAccount);
-  await signIn(page, platform().url, demoAccount);
-  await startTest(page);
-  const { items } = (await calls.callAt('GET', `${splitTestBase}?widgetId=${demoWidgetId}`)) as { items: SplitTest[] };
-  const { id, variants, holdOut } = items[0]!;
-  const { siteKey } = (await calls.callAt('GET', `${widgetBase}/site`)) as { siteKey: string };
-  const arms = [
-    { key: 'A', share: variants[0]!.share },
-    { key: holdOutArm, share: holdOut },
-  ];
-  const assignment = { id, ranges: [{ from: 0, until: 10_000 }], arms };
+test(
+  'a split test keeps the widget from half of the shop, and finds what it is worth',
+  thorough,
+  async ({ page, browser, request }) => {
+    const calls = await businessCalls(request, platform().url, demoAccount);
+    await signIn(page, platform().url, demoAccount);
+    await startTest(page);
+    const { items } = (await calls.callAt('GET', `${splitTestBase}?widgetId=${demoWidgetId}`)) as {
+      items: SplitTest[];
+    };
+    const { id, variants, holdOut } = items[0]!;
+    const { siteKey } = (await calls.callAt('GET', `${widgetBase}/site`)) as { siteKey: string };
+    const arms = [
+      { key: 'A', share: variants[0]!.share },
+      { key: holdOutArm, share: holdOut },
+    ];
+    const assignment = { id, ranges: [{ from: 0, until: 10_000 }], arms };
 
-  await test.step('browsers are in the group that their id is in, and see nothing else for a moment', async () => {
-    const seen = new Map<boolean, Awaited<ReturnType<typeof visitShop>>>();
-    while (seen.size < 2) {
-      const visit = await visitShop(browser, false);
-      const arm = splitArmOf(assignment, siteKey, visit.visitorId)!;
-      expect(visit.splitTestMode).toBe(splitTestModeOf(id, arm));
-      expect(visit.widgetVisibility).toBe(arm !== holdOutArm);
-      expect(visit.drawn > 0).toBe(visit.widgetVisibility);
-      seen.set(visit.widgetVisibility, visit);
-    }
-  });
-  await visitShop(browser, true);
-
-  await test.step('whoever takes consent back leaves the test at once, and what was stored is gone', async () => {
-    const left = new Set<boolean>();
-    while (left.size < 2) left.add(await leaveTest(browser));
-  });
-
-  const counts = new Map<string, { visitors: number; converted: number }>();
-  for (let index = 0; index < simulated; index++) {
-    const visitorId = `simulated-visitor-${index}`;
-    const arm = splitArmOf(assignment, siteKey, visitorId)!;
-    const isShown = arm !== holdOutArm;
-    const count = counts.get(arm) ?? { visitors: 0, converted: 0 };
-    const converts = count.visitors % 100 < (isShown ? planted.shown : planted.heldOut);
-    counts.set(arm, { visitors: count.visitors + 1, converted: count.converted + Number(converts) });
-    const answer = await request.post(`${platform().url}${recordSplitEvents.path}`, {
-      headers: { 'content-type': 'text/plain' },
-      data: JSON.stringify({
-        ...{ siteKey, visitorId },
-        exposures: [{ splitTestMode: splitTestModeOf(id, arm), widgetVisibility: isShown }],
-        conversions: converts ? [{ id: `order-${index}`, name: 'basket', value: 30, currency: 'EUR' }] : [],
-      }),
+    await test.step('browsers are in the group that their id is in, and see nothing else for a moment', async () => {
+      const seen = new Map<boolean, Awaited<ReturnType<typeof visitShop>>>();
+      while (seen.size < 2) {
+        const visit = await visitShop(browser, false);
+        const arm = splitArmOf(assignment, siteKey, visit.visitorId)!;
+        expect(visit.splitTestMode).toBe(splitTestModeOf(id, arm));
+        expect(visit.widgetVisibility).toBe(arm !== holdOutArm);
+        expect(visit.drawn > 0).toBe(visit.widgetVisibility);
+        seen.set(visit.widgetVisibility, visit);
+      }
     });
-    expect(answer.status(), await answer.text()).toBe(202);
-  }
+    await visitShop(browser, true);
 
-  const results = await calls.callAt('GET', `${splitTestBase}/${id}/results`);
-  const visitors = results.arms.reduce((sum: number, arm: { visitors: number }) => sum + arm.visitors, 0);
-  expect(visitors).toBeGreaterThanOrEqual(simulated + 3);
-  expect(results.sampleRatio.isAlarming).toBe(false);
-  const [shown, heldOut] = results.arms;
-  expect(shown.visitors).toBeGreaterThanOrEqual(counts.get('A')!.visitors);
-  expect(heldOut.visitors).toBeGreaterThanOrEqual(counts.get(holdOutArm)!.visitors);
-  expect(shown.conversions + heldOut.conversions).toBe(
-    1 + [...counts.values()].reduce((sum, { converted }) => sum + converted, 0),
-  );
+    await test.step('whoever takes consent back leaves the test at once, and what was stored is gone', async () => {
+      const left = new Set<boolean>();
+      while (left.size < 2) left.add(await leaveTest(browser));
+    });
 
-  await page.reload();
-  await expect(page.getByText(/^Variant A is better than Hold-out: \+\d/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Variant A/ })).toContainText(String(shown.visitors));
-});
+    const counts = new Map<string, { visitors: number; converted: number }>();
+    for (let index = 0; index < simulated; index++) {
+      const visitorId = `simulated-visitor-${index}`;
+      const arm = splitArmOf(assignment, siteKey, visitorId)!;
+      const isShown = arm !== holdOutArm;
+      const count = counts.get(arm) ?? { visitors: 0, converted: 0 };
+      const converts = count.visitors % 100 < (isShown ? planted.shown : planted.heldOut);
+      counts.set(arm, { visitors: count.visitors + 1, converted: count.converted + Number(converts) });
+      const answer = await request.post(`${platform().url}${recordSplitEvents.path}`, {
+        headers: { 'content-type': 'text/plain' },
+        data: JSON.stringify({
+          ...{ siteKey, visitorId },
+          exposures: [{ splitTestMode: splitTestModeOf(id, arm), widgetVisibility: isShown }],
+          conversions: converts ? [{ id: `order-${index}`, name: 'basket', value: 30, currency: 'EUR' }] : [],
+        }),
+      });
+      expect(answer.status(), await answer.text()).toBe(202);
+    }
+
+    const results = await calls.callAt('GET', `${splitTestBase}/${id}/results`);
+    const visitors = results.arms.reduce((sum: number, arm: { visitors: number }) => sum + arm.visitors, 0);
+    expect(visitors).toBeGreaterThanOrEqual(simulated + 3);
+    expect(results.sampleRatio.isAlarming).toBe(false);
+    const [shown, heldOut] = results.arms;
+    expect(shown.visitors).toBeGreaterThanOrEqual(counts.get('A')!.visitors);
+    expect(heldOut.visitors).toBeGreaterThanOrEqual(counts.get(holdOutArm)!.visitors);
+    expect(shown.conversions + heldOut.conversions).toBe(
+      1 + [...counts.values()].reduce((sum, { converted }) => sum + converted, 0),
+    );
+
+    await page.reload();
+    await expect(page.getByText(/^Variant A is better than Hold-out: \+\d/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Variant A/ })).toContainText(String(shown.visitors));
+  },
+);

@@ -5,6 +5,7 @@ import { fakeDevices } from './support/fake-devices.ts';
 import { openColouredGuest, openGuest, openInvited, rightHalf, waitUntouched } from './support/stage-guest.ts';
 import { card, letIn, openBackstage, openStage, putOnAir, readGuestLink, sources } from './support/stage-host.ts';
 import { goLive } from './support/studio.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
@@ -67,7 +68,7 @@ test('a viewer raises a hand, comes on stage, is seen by everybody, and leaves',
   await watcher.close();
 });
 
-test('guests return to a reloaded studio, and leave with their page', async ({ page: host, browser }) => {
+test('guests return to a reloaded studio, and leave with their page', thorough, async ({ page: host, browser }) => {
   const streamId = await openStage(host, platform().url);
   await using guest = await openColouredGuest(browser, '#ff00ff', platform().url, streamId);
   await guest.raiseHand('Ben');

@@ -10,6 +10,7 @@ import {
   startPlatformWithNpm,
 } from './support/platform.ts';
 import { processesOf } from './support/processes.ts';
+import { thorough } from './support/thorough.ts';
 
 const demoVideos = ['Aurora', 'Deep zoom', 'Portrait', 'Two scenes'];
 
@@ -68,7 +69,7 @@ test('a second start in the same folder is refused and the first continues', asy
   expect((await request.get(`${platform.url}/readyz`)).status()).toBe(200);
 });
 
-test('a port in use is named with a solution, and nothing is left of that start', async () => {
+test('a port in use is named with a solution, and nothing is left of that start', thorough, async () => {
   const other = await createPlatformFolder();
   const { code, output } = await runStart({ ...other, port: folder.port });
   expect(code).not.toBe(0);

@@ -12,6 +12,7 @@ import { openEmbed, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
@@ -79,7 +80,7 @@ test('a host sets up, goes live from the browser, and ends', async ({ page, requ
   expect((await readLive(host, id)).liveStatus).toBe('ENDED');
 });
 
-test('portrait pictures are composed as the business chose', async ({ page, request }) => {
+test('portrait pictures are composed as the business chose', thorough, async ({ page, request }) => {
   const host = await arrive(page, request);
   await page.goto(`${platform().url}/destinations`);
   await page.getByText('Upright (9:16)').click();

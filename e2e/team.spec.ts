@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -78,62 +79,63 @@ test('somebody is invited by mail, signs up with the link, gets another role and
   await context.close();
 });
 
-test('somebody with an account is asked behind the bell at once: one invitation is revoked, one declined, one accepted', async ({
-  page,
-  browser,
-}) => {
-  const { url, dataFolder } = platform();
-  const context = await browser.newContext();
-  const elsewhere = await context.newPage();
-  const { email } = await signUp(elsewhere, url);
-  const { links } = await newestMail(dataFolder, email);
-  await elsewhere.goto(`${url}/settings`);
-  const owner = await signUp(page, url);
-  const invite = async () => {
-    await page.goto(`${url}/team`);
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await page.getByRole('dialog', { name: 'Invite somebody' }).getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByRole('grid', { name: 'Open invitations' })).toContainText(email);
-  };
-  const bell = elsewhere.getByRole('button', { name: 'Notifications', exact: true });
-  const ringing = elsewhere.getByRole('button', { name: 'Notifications, 1 unread' });
-  const panel = elsewhere.getByRole('dialog', { name: 'Notifications' });
+test(
+  'somebody with an account is asked behind the bell at once: one invitation is revoked, one declined, one accepted',
+  thorough,
+  async ({ page, browser }) => {
+    const { url, dataFolder } = platform();
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    const { email } = await signUp(elsewhere, url);
+    const { links } = await newestMail(dataFolder, email);
+    await elsewhere.goto(`${url}/settings`);
+    const owner = await signUp(page, url);
+    const invite = async () => {
+      await page.goto(`${url}/team`);
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await page.getByRole('dialog', { name: 'Invite somebody' }).getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(page.getByRole('grid', { name: 'Open invitations' })).toContainText(email);
+    };
+    const bell = elsewhere.getByRole('button', { name: 'Notifications', exact: true });
+    const ringing = elsewhere.getByRole('button', { name: 'Notifications, 1 unread' });
+    const panel = elsewhere.getByRole('dialog', { name: 'Notifications' });
 
-  // Before the email is confirmed, nothing says that the account is theirs.
-  await invite();
-  await bell.click();
-  await expect(panel.getByText(/^Nothing yet/)).toBeVisible();
-  await elsewhere.keyboard.press('Escape');
-  const confirming = await context.newPage();
-  await confirming.goto(links[0]!);
-  await expect(ringing).toBeVisible();
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'New notification: Invitation to' })).toBeAttached();
+    // Before the email is confirmed, nothing says that the account is theirs.
+    await invite();
+    await bell.click();
+    await expect(panel.getByText(/^Nothing yet/)).toBeVisible();
+    await elsewhere.keyboard.press('Escape');
+    const confirming = await context.newPage();
+    await confirming.goto(links[0]!);
+    await expect(ringing).toBeVisible();
+    await expect(elsewhere.getByRole('status').filter({ hasText: 'New notification: Invitation to' })).toBeAttached();
 
-  await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
-  await page.getByRole('button', { name: 'Revoke invitation' }).click();
-  await expect(bell).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
+    await page.getByRole('button', { name: 'Revoke invitation' }).click();
+    await expect(bell).toBeVisible();
 
-  await invite();
-  await ringing.click();
-  await expect(panel.getByText(`${owner.email} invites you. Your role: Editor.`)).toBeVisible();
-  expect(await accessibilityFaults(elsewhere)).toEqual([]);
-  await panel.getByRole('button', { name: /^Decline the invitation to/ }).click();
-  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Decline invitation' }).click();
-  await expect(elsewhere.getByText('Invitation declined', { exact: true })).toBeVisible();
-  await expect(bell).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await invite();
+    await ringing.click();
+    await expect(panel.getByText(`${owner.email} invites you. Your role: Editor.`)).toBeVisible();
+    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    await panel.getByRole('button', { name: /^Decline the invitation to/ }).click();
+    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Decline invitation' }).click();
+    await expect(elsewhere.getByText('Invitation declined', { exact: true })).toBeVisible();
+    await expect(bell).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 
-  await invite();
-  await ringing.click();
-  await panel.getByRole('button', { name: /^Accept the invitation to/ }).click();
-  await expect(bell).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Go there' }).click();
-  const business = owner.email.replace(/^owner@(\w+)\.example$/, 'Harbour.$1');
-  await expect(elsewhere.getByRole('button', { name: `${business}, change business` })).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('grid', { name: 'Members' })).toContainText(email);
-  await context.close();
-});
+    await invite();
+    await ringing.click();
+    await panel.getByRole('button', { name: /^Accept the invitation to/ }).click();
+    await expect(bell).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Go there' }).click();
+    const business = owner.email.replace(/^owner@(\w+)\.example$/, 'Harbour.$1');
+    await expect(elsewhere.getByRole('button', { name: `${business}, change business` })).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('grid', { name: 'Members' })).toContainText(email);
+    await context.close();
+  },
+);

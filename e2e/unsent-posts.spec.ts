@@ -3,9 +3,10 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { thorough } from './support/thorough.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 async function openCommunity(page: Page, subdomain: string): Promise<string> {
   const { url } = platform();
@@ -14,7 +15,11 @@ async function openCommunity(page: Page, subdomain: string): Promise<string> {
 }
 
 const joinAs = (member: Page, home: string, name: string) =>
-  joinCommunity(member, home, { dataFolder: platform().dataFolder, email: `${name.toLowerCase()}@sea.example`, name });
+  joinCommunity(member, home, {
+    dataFolder: platform().dataFolder,
+    email: `${name.toLowerCase()}@unsent.example`,
+    name,
+  });
 
 const said = (page: Page) => page.getByRole('textbox', { name: 'What would you like to say?' });
 const line = (page: Page) => page.locator('[data-kept]');
@@ -34,7 +39,7 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
 }) => {
   const home = await openCommunity(page, 'ebb-club');
   let member = await (await browser.newContext()).newPage();
-  await joinAs(member, home, 'Ana');
+  await joinAs(member, home, 'Una');
   await member.getByLabel('Title, if it needs one').fill('Ropes');
   await said(member).pressSequentially('Who has **some**?');
   await member.getByText('Add a poll').click();
@@ -79,7 +84,7 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   await test.step('whoever signs in next in this browser sees nothing of it', async () => {
     await member.getByRole('button', { name: 'Sign out' }).click();
     await expect(member.getByLabel('Email')).toBeVisible();
-    await joinAs(member, home, 'Bo');
+    await joinAs(member, home, 'Ugo');
     await expect(member.getByLabel('Title, if it needs one')).toHaveValue('');
     await expect(said(member)).toHaveText('');
     await member.goBack();
@@ -90,10 +95,10 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   });
 
   await test.step('it waits elsewhere too, and is gone once it is posted', async () => {
-    await member.getByLabel('Email').fill('ana@sea.example');
+    await member.getByLabel('Email').fill('una@unsent.example');
     await member.getByRole('button', { name: 'Send me a link' }).click();
     await expect(member.getByRole('status')).toHaveText(/on its way/);
-    await member.goto((await newestMail(platform().dataFolder, 'ana@sea.example', 2)).links[0]!);
+    await member.goto((await newestMail(platform().dataFolder, 'una@unsent.example', 2)).links[0]!);
     await expect(member.getByLabel('Title, if it needs one')).toHaveValue('Ropes, knots and chains');
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await member.getByRole('button', { name: 'Post', exact: true }).click();
@@ -105,34 +110,38 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   });
 });
 
-test('what the business writes survives a closed tab, new or in a post that is changed', async ({ page, browser }) => {
-  const { url } = platform();
-  await openCommunity(page, 'flood-club');
-  const address = page.url();
-  expect(address).toContain(`${url}/communities/`);
-  await page.getByLabel('Title').fill('Welcome');
-  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Meet **here**.');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const next = await reopen(browser, page, address);
-  await expect(next.getByLabel('Title')).toHaveValue('Welcome');
-  await expect(next.getByRole('textbox', { name: 'Text' }).locator('strong')).toHaveText('here');
-  await next.getByRole('button', { name: 'Publish post' }).click();
-  const card = next.getByRole('region', { name: 'Welcome' });
-  await expect(card).toBeVisible();
-  await expect(next.getByLabel('Title')).toHaveValue('');
+test(
+  'what the business writes survives a closed tab, new or in a post that is changed',
+  thorough,
+  async ({ page, browser }) => {
+    const { url } = platform();
+    await openCommunity(page, 'flood-club');
+    const address = page.url();
+    expect(address).toContain(`${url}/communities/`);
+    await page.getByLabel('Title').fill('Welcome');
+    await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Meet **here**.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const next = await reopen(browser, page, address);
+    await expect(next.getByLabel('Title')).toHaveValue('Welcome');
+    await expect(next.getByRole('textbox', { name: 'Text' }).locator('strong')).toHaveText('here');
+    await next.getByRole('button', { name: 'Publish post' }).click();
+    const card = next.getByRole('region', { name: 'Welcome' });
+    await expect(card).toBeVisible();
+    await expect(next.getByLabel('Title')).toHaveValue('');
 
-  await card.getByRole('button', { name: 'Edit' }).click();
-  await next.getByLabel('Title').fill('Welcome all');
-  await expect(next.getByText('Saved', { exact: true })).toBeVisible();
-  const third = await reopen(browser, next, address);
-  await expect(third.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible();
-  await third.getByRole('button', { name: 'Edit' }).click();
-  await expect(third.getByLabel('Title')).toHaveValue('Welcome all');
-  expect(await faultsInEveryLook(third)).toEqual([]);
-  await third.getByRole('button', { name: 'Discard' }).click();
-  await third.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(third.getByRole('alertdialog')).toHaveCount(0);
-  await expect(third.getByLabel('Title')).toHaveValue('');
-  await third.getByRole('button', { name: 'Edit' }).click();
-  await expect(third.getByLabel('Title')).toHaveValue('Welcome');
-});
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await next.getByLabel('Title').fill('Welcome all');
+    await expect(next.getByText('Saved', { exact: true })).toBeVisible();
+    const third = await reopen(browser, next, address);
+    await expect(third.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible();
+    await third.getByRole('button', { name: 'Edit' }).click();
+    await expect(third.getByLabel('Title')).toHaveValue('Welcome all');
+    expect(await faultsInEveryLook(third)).toEqual([]);
+    await third.getByRole('button', { name: 'Discard' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(third.getByRole('alertdialog')).toHaveCount(0);
+    await expect(third.getByLabel('Title')).toHaveValue('');
+    await third.getByRole('button', { name: 'Edit' }).click();
+    await expect(third.getByLabel('Title')).toHaveValue('Welcome');
+  },
+);

@@ -10,6 +10,7 @@ import { type PlatformFolder, type RunningPlatform, startPlatform } from './supp
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { openGuest, rightHalf, useColour } from './support/stage-guest.ts';
 import { chooseSmallPicture } from './support/studio.ts';
+import { thorough } from './support/thorough.ts';
 
 test.use({ launchOptions: fakeDevices });
 
@@ -138,39 +139,40 @@ test('OpenTok is loaded when a guest is admitted, not before, and joined with wh
   expect(await opentok.verify(first!.token)).toMatchObject({ role: 'moderator', connection_data: '{"role":"host"}' });
 });
 
-test('a guest comes on stage over an OpenTok session, and back to a reloaded studio', async ({
-  page: host,
-  browser,
-}) => {
-  const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;
-  const standIn = createOpenTokStandIn();
-  await standIn.serve(host.context());
-  const madeBefore = opentok.asked.length;
-  const streamId = await openStudio(host);
-  const context = await browser.newContext();
-  await standIn.serve(context);
-  await useColour(context, '#ff00ff');
-  await using guest = await openGuest(context, platform.url, streamId);
-  await guest.raiseHand('Ana');
-  await host.getByRole('tab', { name: 'Hands (1)' }).click();
-  await host.getByRole('button', { name: 'Let in' }).click();
-  const card = host.getByRole('list', { name: 'Sources' }).getByRole('listitem').filter({ hasText: 'Ana' });
-  await expect(card.getByText('Backstage')).toBeVisible();
-  await card.getByRole('button', { name: 'Put on air' }).click();
-  await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
-  await expect
-    .poll(async () => Number(await card.getByRole('meter').getAttribute('aria-valuenow')))
-    .toBeGreaterThan(20);
-  // The program, with the guest in it, is shown to the guest.
-  await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
-  expect(opentok.asked.length - madeBefore).toBe(1);
+test(
+  'a guest comes on stage over an OpenTok session, and back to a reloaded studio',
+  thorough,
+  async ({ page: host, browser }) => {
+    const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;
+    const standIn = createOpenTokStandIn();
+    await standIn.serve(host.context());
+    const madeBefore = opentok.asked.length;
+    const streamId = await openStudio(host);
+    const context = await browser.newContext();
+    await standIn.serve(context);
+    await useColour(context, '#ff00ff');
+    await using guest = await openGuest(context, platform.url, streamId);
+    await guest.raiseHand('Ana');
+    await host.getByRole('tab', { name: 'Hands (1)' }).click();
+    await host.getByRole('button', { name: 'Let in' }).click();
+    const card = host.getByRole('list', { name: 'Sources' }).getByRole('listitem').filter({ hasText: 'Ana' });
+    await expect(card.getByText('Backstage')).toBeVisible();
+    await card.getByRole('button', { name: 'Put on air' }).click();
+    await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
+    await expect
+      .poll(async () => Number(await card.getByRole('meter').getAttribute('aria-valuenow')))
+      .toBeGreaterThan(20);
+    // The program, with the guest in it, is shown to the guest.
+    await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
+    expect(opentok.asked.length - madeBefore).toBe(1);
 
-  host.once('dialog', (dialog) => void dialog.accept());
-  await host.reload();
-  await expect(card.getByRole('button', { name: 'Hide Ana' })).toBeVisible();
-  await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
-  expect(opentok.asked.length - madeBefore).toBe(2);
+    host.once('dialog', (dialog) => void dialog.accept());
+    await host.reload();
+    await expect(card.getByRole('button', { name: 'Hide Ana' })).toBeVisible();
+    await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
+    expect(opentok.asked.length - madeBefore).toBe(2);
 
-  await guest.dialog.getByRole('button', { name: 'Leave the stage' }).click();
-  await expect(card).toHaveCount(0);
-});
+    await guest.dialog.getByRole('button', { name: 'Leave the stage' }).click();
+    await expect(card).toHaveCount(0);
+  },
+);

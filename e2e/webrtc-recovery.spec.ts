@@ -41,7 +41,7 @@ test('when a studio is gone viewers get HLS, and return to it when it is back', 
   expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
 });
 
-test('a killed server does not interrupt the picture that comes without it', async ({ browser }) => {
+test('a killed server does not interrupt the picture that comes without it', thorough, async ({ browser }) => {
   const folder = await createPreparedFolder('empty');
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => folder.remove());

@@ -20,7 +20,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const database = await openTestDatabase('postgres');
     onTestFinished(() => database.close());
     const { app, clock, signUp, close } = await openTestPlatform(database, {
-      env: { ZEACON_SIGN_UP: 'invite' },
+      env: { ZEACON_SIGNUP: 'invite' },
       // The program under test has the clock of the machine.
       clock: createTestClock(new Date().toISOString()),
     });
@@ -31,7 +31,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const logIn = () => post('login', { email, password });
     const env: Record<string, string | undefined> = {
       ...process.env,
-      ZEACON_SIGN_UP: 'invite',
+      ZEACON_SIGNUP: 'invite',
       ZEACON_MASTER_KEY: testMasterKey.toString('base64'),
       DATABASE_URL: database.connectionString,
       ZEACON_DATA: database.dataFolder,
@@ -60,7 +60,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     expect(given.get('email')).toBe('Bo@example.com');
     expect((await post('signup', { ...draft, invite: undefined }))?.account).toBeUndefined();
     expect((await post('signup', draft)).account.businessName).toBe('Bo');
-    env.ZEACON_SIGN_UP = 'closed';
+    env.ZEACON_SIGNUP = 'closed';
     await expect(tell('invite', 'cem@example.com')).rejects.toThrow('nobody can sign up');
 
     await expect(turnOff(email)).rejects.toThrow('logs in without a second factor');

@@ -18,7 +18,7 @@ npm run accounts -- make-operator EMAIL
   Lets somebody who has an account see all businesses, and act for their members for a limited time.
 
 npm run accounts -- invite EMAIL
-  Prints a link with which this email, and no other, signs up where ZEACON_SIGN_UP=invite. Give it to the person yourself.
+  Prints a link with which this email, and no other, signs up where ZEACON_SIGNUP=invite. Give it to the person yourself.
 
 npm run accounts -- remove-operator EMAIL
   Takes that away. What they act for at the moment ends with their next call.`;
@@ -62,7 +62,7 @@ async function invite(platform: PlatformDatabase, email: string): Promise<string
   const problem = validateEmail(email);
   if (problem) throw new CheckFailedError(`${email}: ${problem}`);
   if (config.signUp.mode === 'closed')
-    throw new CheckFailedError('ZEACON_SIGN_UP is "closed": nobody can sign up, whoever invites them.');
+    throw new CheckFailedError('ZEACON_SIGNUP is "closed": nobody can sign up, whoever invites them.');
   if (await createUsersRepository(database.db).findByEmail(email.toLowerCase()))
     throw new CheckFailedError(`${email} has an account already.`);
   const masterKey = await readMasterKey(platform);

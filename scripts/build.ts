@@ -8,7 +8,7 @@ import { root, run, runMain } from './run.ts';
 export interface Part {
   name: string;
   command: [string, ...string[]];
-  /** Files and folders that the result depends on. */
+  /** Files and folders that the result depends on, or patterns of them. */
   inputs: string[];
   dist: string;
   /** Brotli level for what is served; a level of 11 is a tenth smaller than 9 and takes five times as long. */
@@ -68,8 +68,8 @@ const ignored = /(^|\/)(node_modules|dist|coverage)\/|[.]test[.]tsx?$/;
 
 /** Paths of all files that a part is made of, from `folder`. */
 function inputFiles(part: Part, folder: string): string[] {
-  const below = part.inputs.flatMap((input) => globSync(`${input}/**`, { cwd: folder }));
-  return [...part.inputs, ...below]
+  const patterns = part.inputs.flatMap((input) => [input, `${input}/**`]);
+  return globSync(patterns, { cwd: folder })
     .filter((path) => !ignored.test(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
     .sort();
 }
@@ -146,6 +146,14 @@ export const packageParts: Part[] = [
     dist: 'sdk/dist/esm',
   },
 ];
+
+/** The programs of the server that tests start, and end-to-end tests instead of `npm start`. */
+export const testedServer: Part = {
+  name: 'tested server',
+  command: ['node', 'scripts/bundle-server.ts'],
+  inputs: ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'server/src/!(migrations)', 'scripts/*.ts'],
+  dist: 'server/dist',
+};
 
 if (import.meta.main) {
   await runMain(async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 export interface Mail {
   to: string;
@@ -43,4 +44,10 @@ export async function newestMail(dataFolder: string, to: string, count = 1): Pro
   }
   const subjects = (await mailsTo(dataFolder, to)).map(({ subject }) => subject);
   throw new Error(`Not ${count} mails came to ${to} within ${limitMs / 1000} s, but ${JSON.stringify(subjects)}.`);
+}
+
+/** Waits until so many mails of that subject were sent to an address. Mails of long ago are not kept. */
+export async function expectMails(dataFolder: string, to: string, subject: RegExp, count: number): Promise<void> {
+  const matching = async () => (await mailsTo(dataFolder, to)).filter((mail) => subject.test(mail.subject)).length;
+  await expect.poll(matching, { timeout: 30_000 }).toBe(count);
 }

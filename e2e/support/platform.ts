@@ -11,6 +11,8 @@ import { sharedFolder } from './share-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startScript = join(root, 'scripts/start.ts');
+/** The same in few files, made when the run begins. */
+const startProgram = join(root, 'server/dist/scripts/start-platform.mjs');
 
 export interface PlatformFolder {
   path: string;
@@ -45,9 +47,9 @@ export async function createPlatformFolder(): Promise<PlatformFolder> {
   return { path, port: port!, examplesPort: examplesPort!, rtmpPort: rtmpPort!, remove };
 }
 
-/** Runs what `npm start` runs, and resolves once it says that it is ready. */
+/** Runs what `npm start` runs, bundled and without asking what is to be built; resolves once it says that it is ready. */
 export function startPlatform(folder: PlatformFolder, env: Record<string, string> = {}): Promise<RunningPlatform> {
-  return whenReady(folder, spawnStart(process.execPath, [startScript], folder, env));
+  return whenReady(folder, spawnStart(process.execPath, [startProgram, '--built'], folder, env));
 }
 
 /** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both receive. */

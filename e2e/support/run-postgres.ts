@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import {
   createDatabaseOn,
   dropDatabaseOn,
@@ -11,9 +14,15 @@ export interface RunDatabase {
   drop(): Promise<void>;
 }
 
-/** Playwright's global setup: starts the PostgreSQL on which most platforms of a run have their database. */
+const buildForTests = fileURLToPath(new URL('../../scripts/build-for-tests.ts', import.meta.url));
+
+/**
+ * Playwright's global setup: builds what platforms are started from and serve, and starts the PostgreSQL on which most of
+ * a run have their database.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright takes this one
 export default async function startRunPostgres(): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, [buildForTests, '--pages']);
   const postgres = await startThrowawayPostgres(process.env.PATH ?? '', sharedFolder());
   process.env.ZEACON_E2E_POSTGRES = postgres.host;
   return () => postgres.stop();

@@ -56,7 +56,10 @@ export const guardFiles: readonly GuardFile[] = [
   {
     path: sdkFiles.feedGuards,
     guards: [
-      guard('isPublicCommunity', contract.PublicCommunity, { id: true, title: true, url: true, visibility: true }),
+      guard('isPublicCommunity', contract.PublicCommunity, {
+        ...{ id: true, title: true, url: true, visibility: true },
+        accentColor: true,
+      }),
       guard(
         'isPost',
         contract.PostDetails,

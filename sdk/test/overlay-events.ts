@@ -1,18 +1,11 @@
-import type { InsightBatch, InsightEvent } from '@zeacon/contract';
+import type { InsightEvent } from '@zeacon/contract';
 import type { ZcPlayerElement } from '../src/player/zc-player/zc-player.ts';
+import { collectBatches, restoreBrowser } from './counted-views.ts';
 import { overlaysOf } from './overlay-fixture.ts';
 import { mount, next, openPaused } from './player-fixture.ts';
 
-const realFetch = window.fetch;
-
-/** Takes the batches at the network's edge. */
 export function collectEvents() {
-  const batches: InsightBatch[] = [];
-  window.fetch = async (input, init) => {
-    if (!String(input).endsWith('/business/v1.1/insight/events')) return realFetch(input, init);
-    batches.push(JSON.parse(String(init?.body)));
-    return new Response('{"responseData":{"accepted":1}}', { status: 202 });
-  };
+  const { batches } = collectBatches();
   return () => batches.flatMap(({ events }) => events);
 }
 
@@ -21,7 +14,7 @@ export const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 export const stopCollecting = () => {
   leavePage();
-  window.fetch = realFetch;
+  restoreBrowser();
 };
 
 export const isOverlay = ({ type, code }: InsightEvent) => type.startsWith('overlay') || code?.startsWith('overlay');

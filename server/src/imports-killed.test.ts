@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openImports } from './features/communities/import/open-imports.testing.ts';
 import type { ImportUntilKilled } from './import-until-killed.testing.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startChildScript } from './platform/testing/child-script.ts';
+import { startBundledScript } from './platform/testing/child-script.ts';
 import { temporaryFolder } from './platform/testing/temporary-folder.ts';
 import { createMigratedPostgresDatabase } from './platform/testing/test-database.ts';
 import { isThorough } from './platform/testing/thorough.ts';
@@ -26,7 +26,7 @@ async function openKillable() {
   /** Lets a server work until it dies before that change; whether it came to the end instead. */
   async function workUntil(importId: string, killedAt: number): Promise<boolean> {
     const asked: ImportUntilKilled = { dataFolder, url, importId, killedAt };
-    const child = startChildScript(script, JSON.stringify(asked));
+    const child = await startBundledScript(script, JSON.stringify(asked));
     onTestFinished(() => child.kill());
     return (await child.remainingLines()).includes('done');
   }

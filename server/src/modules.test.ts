@@ -94,6 +94,7 @@ describeOnSharedPlatform('the features', (database) => {
       usageShareReached: ['webhooks', 'notifications'],
       snippetVanished: ['notifications'],
       splitTestHarmful: ['notifications'],
+      communitiesNamed: ['communities'],
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
       memberErased: ['video-sales'],

@@ -5,7 +5,7 @@ import { addMembers } from './features/communities/newsletters/add-members.testi
 import { base, openCommunities, textOf } from './features/communities/open-communities.testing.ts';
 import type { NewsletterUntilKilled } from './newsletter-until-killed.testing.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startChildScript } from './platform/testing/child-script.ts';
+import { startBundledScript } from './platform/testing/child-script.ts';
 import { temporaryFolder } from './platform/testing/temporary-folder.ts';
 import { createMigratedPostgresDatabase } from './platform/testing/test-database.ts';
 import { isThorough } from './platform/testing/thorough.ts';
@@ -28,9 +28,9 @@ async function openBegun() {
   expect((await call(owner, 'POST', `${base}/post/newsletter`, newsletter)).data.recipientCount).toBe(count);
 
   const path = join(dataFolder, 'platform');
-  function start(does: NewsletterUntilKilled['does'], killedAt?: number) {
+  async function start(does: NewsletterUntilKilled['does'], killedAt?: number) {
     const asked: NewsletterUntilKilled = { dataFolder, url, path, does, ...(killedAt && { killedAt }) };
-    const child = startChildScript(script, JSON.stringify(asked));
+    const child = await startBundledScript(script, JSON.stringify(asked));
     onTestFinished(() => child.kill());
     return child;
   }
@@ -59,15 +59,16 @@ test('a newsletter that is sent by servers that are killed reaches each member o
 }, async () => {
   const { start, outlook, countWaiting, keptTo } = await openBegun();
   let deaths = 0;
-  const step = isThorough ? 1 : 3;
-  while (!(await start('take turns', step * deaths + 1).remainingLines()).includes('done')) deaths += 1;
+  const step = isThorough ? 1 : 6;
+  const takeTurns = async (killedAt: number) => (await start('take turns', killedAt)).remainingLines();
+  while (!(await takeTurns(step * deaths + 1)).includes('done')) deaths += 1;
   // Each mail changes something twice.
   expect(step * deaths).toBeGreaterThan(2 * count);
   expect(await outlook()).toMatchObject({ state: 'SENT', sentCount: count });
   expect(await countWaiting()).toBe(count);
 
-  for (const killedAt of [1, 4]) await start('send mails', killedAt).remainingLines();
-  start('send mails');
+  for (const killedAt of [1, 4]) await (await start('send mails', killedAt)).remainingLines();
+  await start('send mails');
   // What a server was at that died is taken up again once its heartbeat is missed.
   await expect.poll(countWaiting, { timeout: 240_000, interval: 500 }).toBe(0);
   const expected = Array.from({ length: count }, (_, at) => `m${at + 1}@example.com`);

@@ -321,6 +321,10 @@ function attempts(owned: Owned): Record<string, Attempt> {
     revokeCommunityInvite: { query: `inviteId=${communityInviteId}` },
     listCommunityMembers: { query: `communityId=${communityId}` },
     changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
+    listMemberNotes: { query: `communityId=${communityId}&memberId=mbr_1` },
+    writeMemberNote: { body: { communityId, memberId: 'mbr_1', text: 'Stolen' } },
+    deleteMemberNote: { query: `communityId=${communityId}&noteId=nte_1` },
+    removeBioOfMember: { query: `communityId=${communityId}&memberId=mbr_1` },
     removePictureOfMember: { query: `communityId=${communityId}&memberId=mbr_1` },
     listPosts: { query: `communityId=${communityId}` },
     listSpaces: { query: `communityId=${communityId}` },
@@ -344,13 +348,16 @@ function attempts(owned: Owned): Record<string, Attempt> {
     keepUnsentPost: { body: { communityId, writerId: 'usr_1', revision: 0, content: unsent } },
     dropUnsentPost: { query: `communityId=${communityId}&writerId=usr_1` },
     listModeration: { query: `communityId=${communityId}` },
+    getCommunityFigures: { query: `communityId=${communityId}` },
     listModerationActions: { query: `communityId=${communityId}` },
     listTextVersions: { query: `postId=${postId}` },
     listPostComments: { query: `postId=${postId}` },
     moderate: { body: { communityId, kind: 'POST', targetId: postId, decision: 'REMOVE' } },
     listAppeals: { query: `communityId=${communityId}` },
     answerAppeal: { body: { communityId, appealId: 'apl_1', decision: 'UPHOLD' } },
+    moderateMany: { body: { communityId, targets: [{ kind: 'POST', targetId: postId }], decision: 'REMOVE' } },
     undoModeration: { body: { communityId, actionId: 'mod_1' } },
+    undoModerations: { body: { communityId, actionIds: ['mod_1'] } },
   };
 }
 

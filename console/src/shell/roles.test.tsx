@@ -136,7 +136,10 @@ test('one more business is created from the account menu, and gone to', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Create business' }));
   expect(await screen.findByRole('button', { name: 'Account of Southlight' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
-  expect(server.callsOf(createAccount)[0]?.body).toEqual({ businessName: 'Southlight', email: session.email });
+  expect(server.callsOf(createAccount)[0]?.body).toEqual({
+    ...{ businessName: 'Southlight', email: session.email },
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   expect(server.callsOf(appSwitchBusiness)[0]?.body).toEqual({ businessId: 'biz_2' });
 });
 

@@ -44,6 +44,7 @@ import {
   listInsightSessions,
   listOwnInvites,
   listPasskeys,
+  listPayments,
   listPlayerPages,
   listPlayers,
   listStreams,
@@ -82,7 +83,8 @@ export function createEmptyServer(): FakeServer {
   server.on(getOnboarding, () => ({ isDismissed: false, steps: [], videoId: null, playerId: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
-  server.on(getPaymentToConfirm, () => ({ payment: null }));
+  server.on(getPaymentToConfirm, () => ({ payment: null, lastOutcome: null }));
+  server.on(listPayments, () => pageOf([]));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
   server.on(listAppeals, () => pageOf([]));
   const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };

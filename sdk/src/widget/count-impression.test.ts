@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { InsightBatch } from '@zeacon/contract';
+import { collectBatches, restoreBrowser } from '../../test/counted-views.ts';
 import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import './zc-widget/define.ts';
 import type { ZcWidgetElement } from './zc-widget/zc-widget.ts';
-
-const realFetch = window.fetch;
 
 describe('impressions of <zc-widget>', () => {
   let sent: InsightBatch[] = [];
@@ -15,16 +14,11 @@ describe('impressions of <zc-widget>', () => {
     sent.filter(({ playerId, events }) => playerId === key && events.some(({ type }) => type === 'widgetImpression'));
 
   beforeEach(() => {
-    sent = [];
-    window.fetch = async (input, init) => {
-      if (!String(input).endsWith('/insight/events')) return realFetch(input, init);
-      sent.push(JSON.parse(String(init?.body)));
-      return Response.json({ responseData: { accepted: 1 } }, { status: 202 });
-    };
+    sent = collectBatches().batches;
   });
   afterEach(() => {
     for (const element of mounted.splice(0)) element.remove();
-    window.fetch = realFetch;
+    restoreBrowser();
     sessionStorage.clear();
   });
 

@@ -12,8 +12,20 @@ test.each([
   ['of the address, where the proxy says nothing', 'cf-ipcountry', {}, 'DE'],
 ])('the country of a request is that %s', async (_which, header, headers, country) => {
   const app = fastify();
-  tellCountries(app, header);
+  tellCountries(app, { countryHeader: header, regionHeader: undefined });
   app.get('/', (request) => ({ country: request.country }));
   const answer = await app.inject({ url: '/', headers, remoteAddress: fromGermany });
   expect(answer.json()).toEqual({ country });
+});
+
+test.each([
+  ['unknown where no header is trusted', undefined, { 'cf-region-code': 'BY' }, undefined],
+  ['what the proxy says, in the country of the address', 'cf-region-code', { 'cf-region-code': 'BY' }, 'DE-BY'],
+  ['unknown where the proxy says nothing', 'cf-region-code', {}, undefined],
+])('the region of a request is %s', async (_which, regionHeader, headers, region) => {
+  const app = fastify();
+  tellCountries(app, { countryHeader: undefined, regionHeader });
+  app.get('/', (request) => ({ region: request.region ?? null }));
+  const answer = await app.inject({ url: '/', headers, remoteAddress: fromGermany });
+  expect(answer.json()).toEqual({ region: region ?? null });
 });

@@ -176,6 +176,19 @@ describeOnBothDatabases('jobs', (database) => {
     await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'completed', retries: 0 });
   });
 
+  test('of one business leave a place to others', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, { concurrency: 3, perBusiness: 2 });
+    await jobs.start();
+    for (const file of ['a1', 'a2', 'a3']) await jobs.enqueue('encode', { file }, { businessId: 'a' });
+    const begun = [await stage.next(), await stage.next()];
+    await jobs.enqueue('encode', { file: 'b1' }, { businessId: 'b' });
+    begun.push(await stage.next());
+    expect(begun.map(({ job }) => job.data.file).sort()).toEqual(['a1', 'a2', 'b1']);
+    begun.find(({ job }) => job.data.file === 'a1')!.finish();
+    expect((await stage.next()).job.data.file).toBe('a3');
+  });
+
   test('wait for a worker if their process only enqueues', async () => {
     const stage = createStage();
     const web = build(database(), stage.handler);

@@ -110,6 +110,7 @@ test('a business name in words is kept, with a username that is offered and can 
   expect(server.callsOf(appSignUp)[0]?.body).toMatchObject({
     businessName: 'Harbor Coffee Co KG',
     username: 'HarborCoffee',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 
@@ -174,6 +175,7 @@ test('whoever is invited signs up with the email of the invitation', async () =>
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(server.callsOf(appSignUp)[0]?.body).toEqual({
     ...{ businessName: 'Northlight', email: 'ana@example.com', password: 'Open-Gate-1', invite: 'token-1' },
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  listCommunities,
+  listCommunityMembers,
   listEmbedKeys,
   listInvites,
+  listLeads,
   listPosts,
   listReportLinks,
   listSpaces,
@@ -13,7 +16,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { samplePost, session } from '../../testing/samples.ts';
+import { pageOf, sampleCommunity, samplePost, session } from '../../testing/samples.ts';
 
 const name = 'Harbor tour';
 const invited = 'harbor@sea.example';
@@ -38,6 +41,23 @@ beforeEach(() => {
   server.on(listSplitTests, () => ({ items: [splitTest, { ...splitTest, id: 'spt_2', name: 'Corner or bar' }] }));
   server.on(listReportLinks, () => ({ items: [report] }));
   server.on(listPosts, () => ({ items: [samplePost({ title: name })], nextCursor: null }));
+  server.on(listCommunities, () => pageOf([sampleCommunity({ id: 'com_1' })]));
+  server.on(listCommunityMembers, () =>
+    pageOf([
+      {
+        ...{ memberId: 'mbr_1', username: 'ann', email: invited, role: 'MEMBER' as const, state: 'ACTIVE' as const },
+        ...{ pictureUrl: null, bio: '', joinedDate: createdDate, postCount: 0, commentCount: 0 },
+      },
+    ]),
+  );
+  server.on(listLeads, () =>
+    pageOf([
+      {
+        ...{ id: 'led_1', streamId: 'str_1', streamName: 'Tour', callToActionId: 'cta_1', name: 'Ann', email: invited },
+        ...{ consentText: '', pageUrl: '', positionMs: null, createdDate },
+      },
+    ]),
+  );
   server.on(listInvites, () => ({
     items: [
       {
@@ -62,6 +82,8 @@ test.each<[title: string, address: string, label?: string]>([
   ['Spaces', '/communities/com_1?space=spc_1'],
   ['Posts', '/communities/com_1?search=Harbor%20tour'],
   ['Open invitations', '/team', invited],
+  ['Leads', '/leads?search=harbor%40sea.example', `Ann (${invited})`],
+  ['Members', '/communities/com_1?member=harbor%40sea.example', `ann (${invited})`],
 ])('%s are found by their names', async (title, address, label = name) => {
   await openConsole('/settings', server);
   await screen.findByRole('heading', { name: 'Business' });

@@ -39,6 +39,7 @@ beforeEach(() => {
     account = {
       ...account,
       ...body,
+      timeZone: body.timeZone ?? account.timeZone,
       username: body.username ?? body.businessName,
       logo: body.logo ?? null,
       legalFirstName: body.legalFirstName ?? null,
@@ -98,4 +99,13 @@ test('a new email of the business has a link sent to it, and another one when as
   expect(server.callsOf(sendBusinessEmailConfirmation).map(({ body }) => body)).toEqual(
     Array(2).fill({ businessName: 'Northlight', businessEmail: 'office@northlight.example' }),
   );
+});
+
+test('the time zone of the figures is chosen, and they are read anew', async () => {
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: /Time zone of your figures/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'America/New York' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(updateAccount).map(({ body }) => body)).toMatchObject([{ timeZone: 'America/New_York' }]);
 });

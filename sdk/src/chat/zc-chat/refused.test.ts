@@ -113,7 +113,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(tells(chat, 'Loading')).to.equal(true);
     await eventually(() => isRefused(chat));
     chat.mediaToken = 'tok_1';
-    await eventually(() => canWrite(chat));
+    await eventually(() => canWrite(chat) && find(chat, '.list')?.textContent?.includes('hello'));
     expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 

@@ -1,43 +1,13 @@
 import { expect } from '@open-wc/testing';
-import type { InsightBatch } from '@zeacon/contract';
+import { collectBatches, restoreBrowser, setSignal, watchAndLeave } from '../../../test/counted-views.ts';
 import { configOf, eventually, mount, next, reaches, streamOf, unmountAll } from '../../../test/player-fixture.ts';
 import './define.ts';
-
-const realFetch = window.fetch;
-
-/** Intercepts the batches; other requests pass. */
-function collectBatches() {
-  const batches: InsightBatch[] = [];
-  window.fetch = async (input, init) => {
-    if (!String(input).endsWith('/business/v1.1/insight/events')) return realFetch(input, init);
-    batches.push(JSON.parse(String(init?.body)));
-    return new Response('{"responseData":{"accepted":1}}', { status: 202 });
-  };
-  const types = () => batches.flatMap(({ events }) => events.map(({ type }) => type));
-  return { batches, types };
-}
-
-function setSignal(name: 'doNotTrack' | 'globalPrivacyControl', value: unknown) {
-  Object.defineProperty(navigator, name, { configurable: true, get: () => value });
-}
-
-/** Returns how long was played before the player was removed, in ms. */
-async function watchAndLeave(player: Awaited<ReturnType<typeof mount>>): Promise<number> {
-  await player.play();
-  await reaches(player, 0.8);
-  const playedMs = player.currentTime * 1000;
-  player.remove();
-  await Promise.resolve();
-  return playedMs;
-}
 
 describe('<zc-player> counting', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     unmountAll();
-    window.fetch = realFetch;
-    for (const name of ['doNotTrack', 'globalPrivacyControl'])
-      delete (navigator as unknown as Record<string, unknown>)[name];
+    restoreBrowser();
   });
 
   it('sends the page view once the visitor is known, before playback', async () => {
@@ -85,11 +55,24 @@ describe('<zc-player> counting', () => {
     expect(others).not.to.include(batches.at(-1)?.viewId);
   });
 
-  it('counts views in a post for that post', async () => {
+  it('counts views in a post for that post and its community', async () => {
     const { batches, types } = collectBatches();
-    await mount({ preview: false, destinationType: 'POST', postId: 'pst_1' });
+    await mount({ preview: false, destinationType: 'POST', postId: 'pst_1', communityId: 'com_1' });
     await eventually(() => types().includes('pageView'));
-    expect(batches[0]).to.include({ destinationType: 'POST', postId: 'pst_1' });
+    expect(batches[0]).to.include({ destinationType: 'POST', postId: 'pst_1', communityId: 'com_1' });
+    expect(batches[0]).not.to.have.property('playlistId');
+  });
+
+  it('tells from which playlist a video is played, and in which height', async () => {
+    const { batches } = collectBatches();
+    const config = configOf({}, null);
+    const items = [{ id: 'pld_1', stream: streamOf() }];
+    const playlist = { id: 'pls_1', name: 'The sky', description: '', items };
+    await watchAndLeave(await mount({ preview: false, config: { ...config, playlist } }));
+    const watched = () => batches.flatMap(({ events }) => events).find(({ watchedMs }) => watchedMs);
+    await eventually(() => watched());
+    expect(batches[0]?.playlistId).to.equal('pls_1');
+    expect(watched()?.height).to.be.greaterThan(0);
   });
 
   it('sends the watched time when the player is removed', async () => {
@@ -191,21 +174,6 @@ describe('<zc-player> counting', () => {
     expect(new Set(batches.map(({ viewId }) => viewId)).size).to.equal(2);
     expect(new Set(batches.map(({ visitorId }) => visitorId)).size).to.equal(1);
   });
-
-  for (const [name, prepare, properties] of [
-    ['in a preview', () => {}, { preview: true }],
-    ['when consent is denied', () => {}, { consent: 'denied' }],
-    ['while consent is pending', () => {}, { consent: 'pending' }],
-    ['under Do Not Track', () => setSignal('doNotTrack', '1'), {}],
-    ['under Global Privacy Control', () => setSignal('globalPrivacyControl', true), {}],
-  ] as const)
-    it(`sends and stores nothing ${name}`, async () => {
-      prepare();
-      const { batches } = collectBatches();
-      await watchAndLeave(await mount({ preview: false, ...properties }));
-      expect(batches).to.deep.equal([]);
-      expect(localStorage.length).to.equal(0);
-    });
 
   it('counts under Do Not Track once the visitor agreed on this page', async () => {
     setSignal('doNotTrack', '1');

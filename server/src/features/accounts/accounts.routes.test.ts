@@ -47,8 +47,17 @@ describeOnEachDatabase('accounts', (database) => {
       logo: null,
       legalFirstName: null,
       websiteUrl: null,
+      timeZone: 'UTC',
       createdDate: '2026-03-10T12:00:00.000Z',
     });
+  });
+
+  test('a time zone is kept until it is changed', async () => {
+    const { read, update } = await build();
+    const zone = async () => (await read()).json().responseData.timeZone;
+    await update({ ...changes, timeZone: 'Europe/Oslo' });
+    await update(changes);
+    expect(await zone()).toBe('Europe/Oslo');
   });
 
   test('a business has a name in words beside its username, which keeps the name’s rule when it is left out', async () => {
@@ -110,6 +119,8 @@ describeOnEachDatabase('accounts', (database) => {
     ['a first name that is too long', { ...changes, legalFirstName: 'x'.repeat(101) }, 400, 'request.invalid'],
     ['a website that is a script', { ...changes, websiteUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
     ['a website with a user', { ...changes, websiteUrl: 'https://a@b.example' }, 400, 'request.invalid'],
+    ['a time zone that does not exist', { ...changes, timeZone: 'Mars/Base' }, 400, 'request.invalid'],
+    ['an offset for a time zone', { ...changes, timeZone: '+02:00' }, 400, 'request.invalid'],
     ['a website without a host', { ...changes, websiteUrl: 'https://' }, 400, 'request.invalid'],
     ['nothing', {}, 400, 'request.invalid'],
   ])('refuses %s and changes nothing', async (_case, payload, status, code) => {

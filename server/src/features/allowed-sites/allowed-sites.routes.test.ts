@@ -108,6 +108,7 @@ describe('sites that are not allowed', () => {
       getPublicCommunity: get(`${club}/public/details?${ofCommunity}`),
       getMembershipPayment: get(`${club}/public/membership?${ofCommunity}`),
       getMemberRole: get(`${club}/member/role?${ofCommunity}`),
+      getMemberProfile: get(`${club}/public/member?${ofCommunity}&memberId=mbr_1`),
       listPublicMembers: get(`${club}/public/members?${ofCommunity}`),
       listPublicPosts: get(`${club}/public/post?${ofCommunity}`),
       listPublicSpaces: get(`${club}/public/spaces?${ofCommunity}`),
@@ -181,7 +182,7 @@ describe('sites that are not allowed', () => {
   /** Sessions of members are for one page, which `embeds.routes.test.ts` tries. */
   const isOfMembers = ({ requires }: Endpoint) => requires.kind === 'communityMember';
   /** What a community’s own pages call, which other pages cannot read. */
-  const ofOwnPages = ['listPublicMembers', 'openWatchParty'];
+  const ofOwnPages = ['getMemberProfile', 'listPublicMembers', 'openWatchParty'];
 
   test('every endpoint that pages call for a business is tried here', () => {
     const shown = Object.entries(contract as Record<string, unknown>).filter(

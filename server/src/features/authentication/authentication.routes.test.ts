@@ -49,6 +49,7 @@ describeOnEachDatabase('authentication', (database) => {
         username: 'Acme',
         legalFirstName: null,
         websiteUrl: null,
+        timeZone: 'UTC',
         email: 'Ada@Example.com',
         logo: null,
         createdDate: '2026-03-10T12:00:00.000Z',

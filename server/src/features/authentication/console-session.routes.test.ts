@@ -24,6 +24,7 @@ describeOnEachDatabase('the console session', (database) => {
           logo: null,
           legalFirstName: null,
           websiteUrl: null,
+          timeZone: 'UTC',
           createdDate: '2026-03-10T12:00:00Z',
         });
         route(getAccount, ({ params }) => account(params.id));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { startChildScript } from '../../platform/testing/child-script.ts';
+import { startBundledScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import {
   copyMigratedTemplate,
@@ -271,7 +271,7 @@ test('a transcription that was running when the server was killed is fetched aft
   const service = await startService(silence, json(spoken));
   const dataFolder = await temporaryFolder();
   await copyMigratedTemplate(dataFolder);
-  const child = startChildScript(transcribeUntilKilled, dataFolder, service.url);
+  const child = await startBundledScript(transcribeUntilKilled, dataFolder, service.url);
   onTestFinished(() => child.kill());
   expect(await child.nextLine()).toBe('asked');
   await vi.waitFor(() => expect(service.asked).toHaveLength(1), patience);

@@ -87,8 +87,9 @@ describeOnEachDatabase('raised hands', (database) => {
   });
 
   test('a guest is accepted, arrives, exchanges signals with the host, and is removed', async () => {
-    const { guest, decide, host, listed } = await openStage();
+    const { node, streamId, guest, decide, host, listed } = await openStage();
     const ana = await guest('Ana');
+    const viewers = node.platform.modules.realtime.viewerCount(streamId);
     expect(names((await decide(ana.handRaiseId, 'accept')).data.items)).toEqual(['Ana accepted']);
     expect(await state(ana, 'accepted')).toMatchObject({ hostConnectionId: host.joined.connectionId });
     host.send({ type: 'signal', to: ana.joined.connectionId, data: { sdp: 'offer' } });
@@ -101,6 +102,8 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await host.next('signal')).toMatchObject({ from: ana.joined.connectionId, data: { sdp: 'answer' } });
     host.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
     expect(await state(ana, 'on-stage')).toMatchObject({ canLiveStream: true });
+    // Who is seen does not watch.
+    expect(node.platform.modules.realtime.viewerCount(streamId)).toBe(viewers - 1);
     await listed('Ana on-stage');
     await decide(ana.handRaiseId, 'remove');
     expect(await state(ana, 'gone')).toMatchObject({ reason: 'removed' });

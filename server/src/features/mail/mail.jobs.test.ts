@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { JobQueueOptions } from '../../platform/jobs.ts';
-import { startChildScript } from '../../platform/testing/child-script.ts';
+import { startBundledScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { copyMigratedTemplate, describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -174,7 +174,7 @@ test('a mail is resent under the same Message-ID if its server is killed before 
     answerMail: (count, answer) => (count === 1 ? void unanswered.push(answer) : answer()),
   });
   const to = newAddress();
-  const child = startChildScript(sendUntilKilled, dataFolder, server.url, to);
+  const child = await startBundledScript(sendUntilKilled, dataFolder, server.url, to);
   onTestFinished(() => child.kill());
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
   await child.kill();

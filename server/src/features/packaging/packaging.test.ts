@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aac, h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { someOf } from '../../platform/testing/thorough.ts';
 
 let serial = 0;
 const patience = { timeout: 60_000, interval: 100 };
@@ -158,11 +159,16 @@ describe('packaging', () => {
     expect(playback).toBeNull();
   });
 
-  test.each([
-    ['mp4', 'mov_text'],
-    ['mkv', 'srt'],
-    ['webm', 'webvtt'],
-  ])('captions in %s become those of the video', async (ending, codec) => {
+  test.each(
+    someOf(
+      [
+        ['mp4', 'mov_text'],
+        ['mkv', 'srt'],
+        ['webm', 'webvtt'],
+      ],
+      3,
+    ),
+  )('captions in %s become those of the video', async (ending, codec) => {
     const text = Buffer.from('1\n00:00:01,000 --> 00:00:02,500\nGrüße <i>aus</i> Köln\n').toString('base64');
     const captions = ['-f', 'srt', '-i', `data:text/plain;base64,${text}`];
     const media = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime', ...opus] : [...h264, ...aac];
@@ -325,10 +331,15 @@ describe('packaging', () => {
     expect(packaging.message).not.toContain('/srv');
   });
 
-  test.each([
-    ['640x360', ['360p', '240p']],
-    ['320x180', ['180p']],
-  ])('a video of %s that is damaged in the middle is offered only as encoded anew', async (size, names) => {
+  test.each(
+    someOf(
+      [
+        ['640x360', ['360p', '240p']],
+        ['320x180', ['180p']],
+      ],
+      2,
+    ),
+  )('a video of %s that is damaged in the middle is offered only as encoded anew', async (size, names) => {
     const bytes = await readFile(await makeClip('whole.mp4', [...picture(8, size), ...tone(8), ...h264, ...aac]));
     const middle = bytes.indexOf('mdat') + Math.floor((bytes.length - bytes.indexOf('mdat')) / 2);
     bytes.fill(0, middle, middle + 20_000);
@@ -340,10 +351,15 @@ describe('packaging', () => {
     expect(stream.playback.posterUrl).toBeTruthy();
   });
 
-  test.each([
-    ['H.264', h264, 'h264.mp4'],
-    ['MPEG-4', ['-c:v', 'mpeg4'], 'mpeg4.mp4'],
-  ])('a video in %s whose rest is lost is refused with the time at which it breaks', async (_codec, codec, name) => {
+  test.each(
+    someOf(
+      [
+        ['H.264', h264, 'h264.mp4'],
+        ['MPEG-4', ['-c:v', 'mpeg4'], 'mpeg4.mp4'],
+      ],
+      2,
+    ),
+  )('a video in %s whose rest is lost is refused with the time at which it breaks', async (_codec, codec, name) => {
     const bytes = await readFile(
       await makeClip(`lost-${name}`, [...picture(20, '320x180', 10), ...tone(20), ...codec, ...aac]),
     );
@@ -371,18 +387,38 @@ describe('packaging', () => {
     expect((await platform.app.inject(stream.playback.hlsUrl)).body).toContain('source/index.m3u8');
   });
 
-  test.each([
-    ['text', 'notes.mp4', Buffer.from('This is not a video at all.'), 'This file is not a video we can read.'],
-    [
-      'a playlist that points at a local file',
-      'clip.mp4',
-      Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
-      'points at other files',
-    ],
-    ['a DASH manifest', 'clip.mpd', Buffer.from('<?xml version="1.0"?><MPD><Period/></MPD>'), 'points at other files'],
-    ['a PDF', 'clip.mp4', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'This file is a document'],
-    ['a concat script', 'clip.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 'points at other files'],
-  ])('refuses %s, and says why', async (_case, fileName, bytes, reason) => {
+  test.each(
+    someOf(
+      [
+        ['text', 'notes.mp4', Buffer.from('This is not a video at all.'), 'This file is not a video we can read.'],
+        [
+          'a playlist that points at a local file',
+          'clip.mp4',
+          Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+          'points at other files',
+        ],
+        [
+          'a DASH manifest',
+          'clip.mpd',
+          Buffer.from('<?xml version="1.0"?><MPD><Period/></MPD>'),
+          'points at other files',
+        ],
+        [
+          'a PDF',
+          'clip.mp4',
+          Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
+          'This file is a document',
+        ],
+        [
+          'a concat script',
+          'clip.mp4',
+          Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"),
+          'points at other files',
+        ],
+      ],
+      3,
+    ),
+  )('refuses %s, and says why', async (_case, fileName, bytes, reason) => {
     const { platform, business, streamId } = await packaged(bytes, fileName);
     const { packaging, playback } = await settled(platform, business, streamId);
     expect(packaging.state).toBe('refused');

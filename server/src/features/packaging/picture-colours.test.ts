@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeClip } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { someOf } from '../../platform/testing/thorough.ts';
 
 const [width, height] = [320, 180];
 
@@ -73,11 +74,16 @@ async function firstPreview(thumbnailsUrl: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test.each([
-  ['in HDR (PQ)', 'pq', bars('smpte2084', 721)],
-  ['in HDR (HLG)', 'hlg', bars('arib-std-b67', 940)],
-  ['with the colours of high definition', 'hd', plainBars],
-])(
+test.each(
+  someOf(
+    [
+      ['in HDR (PQ)', 'pq', bars('smpte2084', 721)],
+      ['in HDR (HLG)', 'hlg', bars('arib-std-b67', 940)],
+      ['with the colours of high definition', 'hd', plainBars],
+    ],
+    2,
+  ),
+)(
   'of a video %s all pictures have the colours of its quality for all screens',
   async (_kind, name, args) => {
     const clip = await readFile(await makeClip(`bars-${name}.mp4`, args));

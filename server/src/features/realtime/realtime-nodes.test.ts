@@ -4,7 +4,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import { createChatStore } from '../../../../sdk/src/core/realtime/chat-store.ts';
 import { createRealtimeClient } from '../../../../sdk/src/core/realtime/realtime-client.ts';
 import { nextRef, openNode, type TestChannel, type TestSocket } from '../../platform/testing/channel-node.ts';
-import { startChildScript } from '../../platform/testing/child-script.ts';
+import { startBundledScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 
@@ -181,6 +181,12 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     await expect.poll(() => here.platform.modules.realtime.viewerCount(streamId)).toBe(2);
     await here.tick();
     expect((await host.next('state')).state).toEqual({ viewerCount: 2 });
+    // Whoever comes counts with the next second of both nodes.
+    await there.join(await there.viewerToken(streamId, 'cleo'));
+    await there.tick();
+    await expect.poll(() => here.platform.modules.realtime.viewerCount(streamId)).toBe(3);
+    await here.tick();
+    expect((await host.next('state')).state).toEqual({ viewerCount: 3 });
     here.platform.clock.advanceSec(11);
     await here.tick();
     expect((await host.next('state')).state).toEqual({ viewerCount: 1 });
@@ -221,7 +227,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     const { database, nodes, streamId } = await openBoth();
     const [node] = nodes;
     const folder = await temporaryFolder();
-    const child = startChildScript(
+    const child = await startBundledScript(
       new URL('./run-node.testing.ts', import.meta.url),
       database.connectionString,
       folder,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
-import { startChildScript } from '../../platform/testing/child-script.ts';
+import { startBundledScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { copyMigratedTemplate } from '../../platform/testing/test-database.ts';
 import { openGoogleDouble } from './google-double.testing.ts';
@@ -17,7 +17,7 @@ test('figures that a killed server was reading are read on by the next one, none
   google.interrupt = (path) => (path.includes('searchAnalytics') && asked().length === 3 ? 'never' : undefined);
   const dataFolder = await temporaryFolder();
   await copyMigratedTemplate(dataFolder);
-  const child = startChildScript(
+  const child = await startBundledScript(
     new URL('./fetch-until-killed.testing.ts', import.meta.url),
     ...[dataFolder, JSON.stringify(google.env)],
   );

@@ -94,7 +94,7 @@ describeOnSharedPlatform('signing up', (database) => {
   });
 
   test('where people are invited, the first business may sign up, then operators create them', async () => {
-    const { opened, tryToSignUp, detail, call, signUp } = await open({ ZEACON_SIGN_UP: 'invite' });
+    const { opened, tryToSignUp, detail, call, signUp } = await open({ ZEACON_SIGNUP: 'invite' });
     expect((await detail()).responseData.mode).toBe('open');
     const first = (await tryToSignUp('First')).responseData;
     const owner = { businessId: first.account.id, headers: { authorization: `Bearer ${first.accessToken}` } };
@@ -107,7 +107,7 @@ describeOnSharedPlatform('signing up', (database) => {
   });
 
   test('an invitation of whoever runs the platform lets its email in once, and for a time', async () => {
-    const { opened, tryToSignUp, signUp, clock } = await open({ ZEACON_SIGN_UP: 'invite' });
+    const { opened, tryToSignUp, signUp, clock } = await open({ ZEACON_SIGNUP: 'invite' });
     await signUp('First');
     const invites = createSignUpInvites({ keys: opened.platform.keys.ring('sign-up-invite'), clock: clock.now });
     const invite = invites.invite('Second@example.com');
@@ -121,7 +121,7 @@ describeOnSharedPlatform('signing up', (database) => {
   });
 
   test('where it is closed, nobody signs up or creates a business once there is one, invited or an operator', async () => {
-    const { opened, tryToSignUp, detail, call, signUp, clock } = await open({ ZEACON_SIGN_UP: 'closed' });
+    const { opened, tryToSignUp, detail, call, signUp, clock } = await open({ ZEACON_SIGNUP: 'closed' });
     expect((await tryToSignUp('First')).responseData.account.businessName).toBe('First');
     expect((await detail()).responseData.mode).toBe('closed');
     const invites = createSignUpInvites({ keys: opened.platform.keys.ring('sign-up-invite'), clock: clock.now });

@@ -347,7 +347,7 @@ describeOnSharedPlatform('single sign-on', (database) => {
     ['invite', 'account.invite_needed'],
     ['closed', 'account.sign_up_closed'],
   ])('nobody signs up this way where sign-up is %s', async (mode, code) => {
-    const { signedUp, signUp, query } = await openSigning({ ZEACON_SIGN_UP: mode });
+    const { signedUp, signUp, query } = await openSigning({ ZEACON_SIGNUP: mode });
     await signUp('Acme');
     expect((await signedUp()).error).toBe(code);
     expect(await query('select email from user_account')).toEqual([{ email: 'acme@example.com' }]);

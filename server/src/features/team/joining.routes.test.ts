@@ -50,7 +50,7 @@ describeOnSharedPlatform('whoever was invited', (database) => {
   });
 
   test('needs an account already where nobody can sign up', async () => {
-    const { tokenFor, signUpWith, accept, platform } = await open({ ZEACON_SIGN_UP: 'closed' });
+    const { tokenFor, signUpWith, accept, platform } = await open({ ZEACON_SIGNUP: 'closed' });
     expect((await signUpWith(await tokenFor(email, 'analyst'))).error).toBe('account.sign_up_closed');
     const ben = await platform.signUp('Ben');
     const accepted = await accept(ben, await tokenFor('ben@example.com'));

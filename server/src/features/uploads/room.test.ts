@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createDiskReserve } from '../../platform/storage/disk-reserve.ts';
 import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { createRoom } from './room.ts';
 
 const path = '/general/v1.1/stream/upload/media';
 
@@ -51,15 +51,42 @@ describeOnSharedPlatform('what a business may store', (database) => {
   });
 });
 
-test('uploads leave the reserve of the disk alone', async () => {
-  const room = (free: number | undefined) =>
-    createRoom({
-      storage: { freeBytes: async () => free },
-      storedBytes: async () => 0,
-      businessStorageBytes: 0,
-      storageReserveBytes: 100,
+describeOnSharedPlatform('a disk of which only the reserve is left', (database) => {
+  test('takes no captions, pictures and imports', async () => {
+    const { platform, business, begin } = await open(database(), {});
+    const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
+    const { id: communityId } = (
+      await platform.call(business, 'POST', '/business/v1.1/community', { title: 'Boats', subdomain: 'boats' })
+    ).data;
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const payload = Buffer.from(pixel, 'base64');
+    const picture = { kind: 'VOD_THUMBNAIL', fileName: 'a.png', sizeBytes: payload.length };
+    const { url } = (await platform.call(business, 'POST', '/general/v1.1/image/pre-signed', picture)).data;
+    vi.spyOn(platform.platform.storage, 'freeBytes').mockResolvedValue(1024 ** 3);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
+    const captions = { srclang: 'en', label: 'English', kind: 'captions', format: 'vtt', content };
+    const full = { status: 507, error: 'server.storage_full' };
+    expect(await begin(1)).toMatchObject(full);
+    expect(await platform.call(business, 'POST', `/general/v1.1/stream/${streamId}/captions`, captions)).toMatchObject(
+      full,
+    );
+    const file = { communityId, fileName: 'members.csv', sizeBytes: 10 };
+    expect(await platform.call(business, 'POST', '/business/v1.1/community/import', file)).toMatchObject(full);
+    const put = await platform.app.inject({
+      method: 'PUT',
+      url,
+      payload,
+      headers: { 'content-type': 'image/png' },
     });
-  await room(150).requireDisk(50);
-  await expect(room(150).requireDisk(51)).rejects.toMatchObject({ code: 'server.storage_full' });
-  await room(undefined).requireDisk(1e15);
+    expect([put.statusCode, put.json().error]).toEqual([507, 'server.storage_full']);
+  });
+});
+
+test('uploads leave the reserve of the disk alone', async () => {
+  const requireDisk = (free: number | undefined) =>
+    createDiskReserve({ storage: { freeBytes: async () => free }, reserve: 100 });
+  await requireDisk(150)(50);
+  await expect(requireDisk(150)(51)).rejects.toMatchObject({ code: 'server.storage_full' });
+  await requireDisk(undefined)(1e15);
 });

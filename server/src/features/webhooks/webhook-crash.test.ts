@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
-import { startChildScript } from '../../platform/testing/child-script.ts';
+import { startBundledScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
 import { copyMigratedTemplate } from '../../platform/testing/test-database.ts';
@@ -11,7 +11,7 @@ test('a delivery that a killed server was sending is sent again by the next one,
   const receiver = await openReceiver(() => {});
   const dataFolder = await temporaryFolder();
   await copyMigratedTemplate(dataFolder);
-  const child = startChildScript(
+  const child = await startBundledScript(
     new URL('./deliver-until-killed.testing.ts', import.meta.url),
     dataFolder,
     receiver.url,

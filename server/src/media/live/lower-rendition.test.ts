@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
+import { someOf } from '../../platform/testing/thorough.ts';
 import { aac, h264, h264b, makeClip, opus, picture, tone } from '../clips.testing.ts';
 import type { LiveSample } from './live-input.ts';
 import { createTestOrigin, decode } from './live-origin.testing.ts';
@@ -98,11 +99,16 @@ async function useFfmpeg(script = 'exec ffmpeg "$@"') {
   return { ffmpegPath, started, kill: async () => process.kill((await started()).at(-1) ?? 0, 'SIGKILL') };
 }
 
-test.each([
-  ['large', 'mp4a.40.2'],
-  ['reordered', 'mp4a.40.2'],
-  ['opus', 'opus'],
-])('of %s it has the same segments, parts, dates, pictures and audio', async (name, audioCodec) => {
+test.each(
+  someOf(
+    [
+      ['large', 'mp4a.40.2'],
+      ['reordered', 'mp4a.40.2'],
+      ['opus', 'opus'],
+    ],
+    2,
+  ),
+)('of %s it has the same segments, parts, dates, pictures and audio', async (name, audioCodec) => {
   const { config, samples } = clip(name);
   const session = create();
   const { origin, lower, clock, sender, failures } = session;

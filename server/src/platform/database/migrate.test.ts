@@ -6,7 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { copyEmbeddedTemplate, createPostgresDatabase, databaseKinds } from '../testing/test-database.ts';
+import {
+  copyEmbeddedTemplate,
+  createMigratedPostgresDatabase,
+  createPostgresDatabase,
+  databaseKinds,
+} from '../testing/test-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { migrationsFolder } from './migrate.ts';
 import { crashReport } from './schema.ts';
@@ -16,7 +21,7 @@ const report = { id: 'crr_1', name: 'Ada', email: 'ada@example.com', reason: 'It
 /** A folder with this version's migrations, followed by one with `sql`. */
 async function nextVersion(sql: string, from = migrationsFolder): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(from, folder, { recursive: true });
+  await cp(from, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
   const path = join(folder, 'meta/_journal.json');
   const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
   const idx = journal.entries.length;
@@ -38,11 +43,11 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
   afterAll(() => rm(made, { recursive: true, force: true }));
 
   /** Options for a database of this version that contains one row. */
-  async function madeDatabase(): Promise<DatabaseOptions> {
+  async function madeDatabase(createDatabase = createMigratedPostgresDatabase): Promise<DatabaseOptions> {
     const dataFolder = await temporaryFolder();
     await cp(made, dataFolder, { recursive: true });
     if (kind === 'embedded') return { dataFolder };
-    const options = { dataFolder, url: await createPostgresDatabase() };
+    const options = { dataFolder, url: await createDatabase() };
     await inside(options, ({ db }) => db.insert(crashReport).values(report));
     return options;
   }
@@ -61,7 +66,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
   const tablesOf = (options: DatabaseOptions) => inside(options, listTables);
 
   test('backs up a database before a new version changes it, but not a new or unchanged one', async () => {
-    const options = await madeDatabase();
+    const options = await madeDatabase(createPostgresDatabase);
     expect(await backupsOf(options)).toEqual([]);
     await inside({ ...options, migrationsFolder: await nextVersion('drop table crash_report') }, async () => undefined);
     const [name = '', ...others] = await backupsOf(options);
@@ -174,8 +179,7 @@ test.skipIf(!databaseKinds.includes('postgres'))(
 );
 
 test.skipIf(!databaseKinds.includes('postgres'))('says that no dump is made without pg_dump', async () => {
-  const options = { dataFolder: await temporaryFolder(), url: await createPostgresDatabase() };
-  await (await openDatabase(options)).close();
+  const options = { dataFolder: await temporaryFolder(), url: await createMigratedPostgresDatabase() };
   const empty = join(options.dataFolder, 'no-programs');
   await mkdir(empty);
   vi.stubEnv('PATH', empty);

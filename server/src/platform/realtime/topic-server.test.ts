@@ -56,6 +56,7 @@ describeOnBothDatabases('a kind of topic, defined by this test', (database) => {
     await eventually(() => there.board.readersOf('one')).toBe(2);
     here.clock.advanceSec(11);
     expect(here.board.readersOf('one')).toBe(here === there ? 2 : 1);
+    there.clock.advanceSec(3);
     await there.tick();
     await eventually(() => here.board.readersOf('one')).toBe(2);
     expect(ben.events.some(({ type }) => type === 'closed')).toBe(false);

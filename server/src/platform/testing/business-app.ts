@@ -75,7 +75,7 @@ export async function createBusinessApp(
 ): Promise<BusinessApp> {
   const config = readConfig(env);
   const app = fastify();
-  tellCountries(app, config.countryHeader);
+  tellCountries(app, config);
   answerErrors(app);
   await app.register(cookie);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(database.db), clock: clock.now });

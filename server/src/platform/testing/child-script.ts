@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { askBroker } from './test-database.ts';
 
 export interface ChildScript {
   process: ChildProcess;
@@ -12,15 +14,27 @@ export interface ChildScript {
   kill(): Promise<void>;
 }
 
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const quickImports = new URL('../../../../scripts/quick-imports.ts', import.meta.url).href;
 /** Importing the platform is most of what such a process does. */
 const importQuickly = `data:text/javascript,import{importQuickly}from"${quickImports}";importQuickly()`;
 
 /** Runs a TypeScript file in a Node process of its own. */
 export function startChildScript(file: URL, ...args: string[]): ChildScript {
-  const child = spawn(process.execPath, ['--import', importQuickly, fileURLToPath(file), ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  return start('--import', importQuickly, fileURLToPath(file), ...args);
+}
+
+/**
+ * The same with a file that `scripts/bundle-server.ts` names, bundled: for what opens a platform, of which importing its
+ * source takes longest.
+ */
+export async function startBundledScript(file: URL, ...args: string[]): Promise<ChildScript> {
+  const program = relative(root, fileURLToPath(file)).replace(/\.ts$/, '.mjs');
+  return start(join(await askBroker('/programs'), program), ...args);
+}
+
+function start(...args: string[]): ChildScript {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;

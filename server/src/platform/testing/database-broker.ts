@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
 import { migratedDatabase, migratedFolder } from './migrated-template.ts';
@@ -15,6 +18,8 @@ declare module 'vitest' {
   }
 }
 
+const buildForTests = fileURLToPath(new URL('../../../../scripts/build-for-tests.ts', import.meta.url));
+
 /** Vitest's global setup: creates what all test files share when the first one asks, and ends it with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeRunFolder();
@@ -24,12 +29,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     postgres ??= startThrowawayPostgres(process.env.PATH ?? '', folder);
     return (await postgres).host;
   };
+  let programs: Promise<unknown> | undefined;
+  // Sources may have changed.
+  project.onTestsRerun(() => {
+    programs = undefined;
+  });
   const answers: Record<string, () => Promise<string>> = {
     '/folder': async () => folder,
     '/postgres': hostOfPostgres,
     '/clickhouse': async () => {
       clickhouse ??= startThrowawayClickHouse(0, join(folder, 'clickhouse'));
       return (await clickhouse).url;
+    },
+    '/programs': async () => {
+      programs ??= promisify(execFile)(process.execPath, [buildForTests]);
+      await programs;
+      return fileURLToPath(new URL('../../../dist', import.meta.url));
     },
     '/embedded-template': once(embeddedTemplate),
     '/migrated-template': once(async () => migratedFolder(join(folder, 'migrated'), await embeddedTemplate())),

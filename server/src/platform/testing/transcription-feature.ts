@@ -33,6 +33,7 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
       hooks,
       jobs,
       storage,
+      requireDisk: async () => {},
       files: createStoredFiles(storage),
       newId,
       clock: systemClock,

@@ -1,5 +1,5 @@
+import { contrastRatio } from '@zeacon/contract';
 import { describe, expect, it, test } from 'vitest';
-import { contrastRatio } from './contrast.ts';
 import { dark, light, markOn, type Palette, textOn } from './palette.ts';
 
 function pairs(table: typeof textOn): [keyof Palette, keyof Palette][] {
