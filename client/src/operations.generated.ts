@@ -69,6 +69,7 @@ export interface Operations {
       logo: string | null;
       legalFirstName: string | null;
       websiteUrl: string | null;
+      timeZone: string;
       createdDate: string;
     };
   };
@@ -164,6 +165,7 @@ export interface Operations {
         visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
         pictureUrl: string | null;
         coverUrl: string | null;
+        accentColor: string | null;
         memberCount: number;
         price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
         businessId: string;
@@ -194,6 +196,7 @@ export interface Operations {
         visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
         picture?: (string | null) | undefined;
         cover?: (string | null) | undefined;
+        accentColor?: (string | null) | undefined;
       };
     };
     reply: {
@@ -206,6 +209,7 @@ export interface Operations {
       visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
       pictureUrl: string | null;
       coverUrl: string | null;
+      accentColor: string | null;
       memberCount: number;
       price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
@@ -233,6 +237,7 @@ export interface Operations {
       visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
       pictureUrl: string | null;
       coverUrl: string | null;
+      accentColor: string | null;
       memberCount: number;
       price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
@@ -281,7 +286,18 @@ export interface Operations {
         };
         decision: {
           id: string;
-          action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
+          action:
+            | 'KEPT'
+            | 'REMOVED'
+            | 'BANNED'
+            | 'UNBANNED'
+            | 'LET_IN'
+            | 'REFUSED'
+            | 'ROLE'
+            | 'PICTURE'
+            | 'BIO'
+            | 'UPHELD'
+            | 'OVERTURNED';
           kind: 'POST' | 'COMMENT' | 'MEMBER';
           targetId: string;
           text: string;
@@ -322,6 +338,19 @@ export interface Operations {
         isRemoved: boolean;
         isHeld: boolean;
         atSec: number | null;
+        quote?:
+          | ({
+              id: string;
+              text: string;
+              author: {
+                memberId: string | null;
+                name: string | null;
+                role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+                isImported?: boolean | undefined;
+                pictureUrl: string | null;
+              };
+            } | null)
+          | undefined;
         mentions: { memberId: string; name: string }[];
         author: {
           memberId: string | null;
@@ -400,6 +429,29 @@ export interface Operations {
       checkedDate: string | null;
       nextCheckDate: string | null;
       createdDate: string;
+    };
+  };
+  getCommunityFigures: {
+    input: { query: { communityId: string } };
+    reply: {
+      days: {
+        date: string;
+        activeMembers: number;
+        joined: number;
+        posts: number;
+        comments: number;
+        watchedMs: number;
+      }[];
+      weeks: {
+        date: string;
+        activeMembers: number;
+        joined: number;
+        posts: number;
+        comments: number;
+        watchedMs: number;
+      }[];
+      retention: { date: string; joined: number; active: number[] }[];
+      bestPosts: { postId: string; title: string; url: string; reactions: number; comments: number }[];
     };
   };
   removeCommunityImport: { input: { query: { importId: string } }; reply: Record<string, never> };
@@ -688,7 +740,7 @@ export interface Operations {
         communityId: string;
         memberId: string;
         role?: 'OWNER' | 'MODERATOR' | 'MEMBER' | undefined;
-        state?: 'ACTIVE' | 'BANNED' | undefined;
+        state?: 'ACTIVE' | 'REFUSED' | 'BANNED' | undefined;
         reason?: string | undefined;
       };
     };
@@ -699,7 +751,8 @@ export interface Operations {
       pictureUrl: string | null;
       joinedDate: string;
       email: string;
-      state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
+      state: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'BANNED';
+      bio: string;
       postCount: number;
       commentCount: number;
     };
@@ -711,7 +764,7 @@ export interface Operations {
         size?: number | undefined;
         communityId: string;
         search?: string | undefined;
-        state?: 'ACTIVE' | 'REQUESTED' | 'BANNED' | undefined;
+        state?: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'BANNED' | undefined;
       };
     };
     reply: {
@@ -722,7 +775,8 @@ export interface Operations {
         pictureUrl: string | null;
         joinedDate: string;
         email: string;
-        state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
+        state: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'BANNED';
+        bio: string;
         postCount: number;
         commentCount: number;
       }[];
@@ -732,6 +786,37 @@ export interface Operations {
       totalPages: number;
     };
     paged: true;
+  };
+  removeBioOfMember: { input: { query: { communityId: string; memberId: string } }; reply: Record<string, never> };
+  deleteMemberNote: { input: { query: { communityId: string; noteId: string } }; reply: Record<string, never> };
+  listMemberNotes: {
+    input: { query: { page?: number | undefined; size?: number | undefined; communityId: string; memberId: string } };
+    reply: {
+      items: {
+        id: string;
+        text: string;
+        byName: string | null;
+        isOfModerator: boolean;
+        canDelete: boolean;
+        createdDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  writeMemberNote: {
+    input: { body: { communityId: string; memberId: string; text: string } };
+    reply: {
+      id: string;
+      text: string;
+      byName: string | null;
+      isOfModerator: boolean;
+      canDelete: boolean;
+      createdDate: string;
+    };
   };
   removePictureOfMember: { input: { query: { communityId: string; memberId: string } }; reply: Record<string, never> };
   listModeration: {
@@ -779,7 +864,18 @@ export interface Operations {
     reply: {
       items: {
         id: string;
-        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
+        action:
+          | 'KEPT'
+          | 'REMOVED'
+          | 'BANNED'
+          | 'UNBANNED'
+          | 'LET_IN'
+          | 'REFUSED'
+          | 'ROLE'
+          | 'PICTURE'
+          | 'BIO'
+          | 'UPHELD'
+          | 'OVERTURNED';
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         text: string;
@@ -797,7 +893,19 @@ export interface Operations {
     };
     paged: true;
   };
+  moderateMany: {
+    input: {
+      body: {
+        communityId: string;
+        targets: { kind: 'POST' | 'COMMENT'; targetId: string }[];
+        decision: 'KEEP' | 'REMOVE';
+        reason?: string | undefined;
+      };
+    };
+    reply: { actionIds: string[] };
+  };
   undoModeration: { input: { body: { communityId: string; actionId: string } }; reply: Record<string, never> };
+  undoModerations: { input: { body: { communityId: string; actionIds: string[] } }; reply: Record<string, never> };
   listPosts: {
     input: {
       query?:
@@ -1661,6 +1769,7 @@ export interface Operations {
         visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
         picture?: (string | null) | undefined;
         cover?: (string | null) | undefined;
+        accentColor?: (string | null) | undefined;
         holdsFirstPosts?: boolean | undefined;
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
@@ -1676,6 +1785,7 @@ export interface Operations {
       visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
       pictureUrl: string | null;
       coverUrl: string | null;
+      accentColor: string | null;
       memberCount: number;
       price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
@@ -1983,6 +2093,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2019,6 +2130,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2041,6 +2153,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2075,6 +2188,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2115,6 +2229,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2166,6 +2281,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2173,11 +2290,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
       };
@@ -2197,6 +2316,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2222,6 +2342,7 @@ export interface Operations {
             startupMs: number | null;
             exitsBeforeStart: number;
             rebufferShare: number;
+            averageHeight: number | null;
             failedViews: number;
             startupScore: number | null;
             smoothnessScore: number | null;
@@ -2249,6 +2370,7 @@ export interface Operations {
           startupMs: number | null;
           exitsBeforeStart: number;
           rebufferShare: number;
+          averageHeight: number | null;
           failedViews: number;
           startupScore: number | null;
           smoothnessScore: number | null;
@@ -2278,6 +2400,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2285,11 +2409,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
       };
@@ -2313,6 +2439,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2320,11 +2448,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
       };
@@ -2375,6 +2505,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2382,11 +2514,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind';
         search?: string | undefined;
         size?: number | undefined;
@@ -2462,6 +2596,7 @@ export interface Operations {
       startupMs: number | null;
       exitsBeforeStart: number;
       rebufferShare: number;
+      averageHeight: number | null;
       failedViews: number;
       startupScore: number | null;
       smoothnessScore: number | null;
@@ -2485,6 +2620,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -2956,6 +3092,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2963,11 +3101,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
         sort?:
@@ -2983,6 +3123,7 @@ export interface Operations {
           | 'startupMs'
           | 'exitsBeforeStart'
           | 'rebufferShare'
+          | 'averageHeight'
           | 'failedViews'
           | 'startupScore'
           | 'smoothnessScore'
@@ -3014,6 +3155,7 @@ export interface Operations {
         startupMs: number | null;
         exitsBeforeStart: number;
         rebufferShare: number;
+        averageHeight: number | null;
         failedViews: number;
         startupScore: number | null;
         smoothnessScore: number | null;
@@ -3044,6 +3186,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -3051,11 +3195,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
         sort?:
@@ -3071,6 +3217,7 @@ export interface Operations {
           | 'startupMs'
           | 'exitsBeforeStart'
           | 'rebufferShare'
+          | 'averageHeight'
           | 'failedViews'
           | 'startupScore'
           | 'smoothnessScore'
@@ -3101,6 +3248,8 @@ export interface Operations {
           | 'destinationType'
           | 'playerId'
           | 'postId'
+          | 'playlistId'
+          | 'communityId'
           | 'site'
           | 'page'
           | 'referrer'
@@ -3108,11 +3257,13 @@ export interface Operations {
           | 'utmMedium'
           | 'utmCampaign'
           | 'country'
+          | 'region'
           | 'device'
           | 'browser'
           | 'os'
           | 'language'
           | 'splitTest'
+          | 'quality'
           | 'visitorKind'
           | undefined;
         sort?:
@@ -3128,6 +3279,7 @@ export interface Operations {
           | 'startupMs'
           | 'exitsBeforeStart'
           | 'rebufferShare'
+          | 'averageHeight'
           | 'failedViews'
           | 'startupScore'
           | 'smoothnessScore'
@@ -8366,6 +8518,7 @@ export const operations = {
   getCommunityDomain: { method: 'GET', path: '/business/v1.1/community/domain' },
   setCommunityDomain: { method: 'PUT', path: '/business/v1.1/community/domain' },
   checkCommunityDomain: { method: 'POST', path: '/business/v1.1/community/domain/check' },
+  getCommunityFigures: { method: 'GET', path: '/business/v1.1/community/figures' },
   removeCommunityImport: { method: 'DELETE', path: '/business/v1.1/community/import' },
   beginCommunityImport: { method: 'POST', path: '/business/v1.1/community/import' },
   sendImportPart: { method: 'PUT', path: '/business/v1.1/community/import/part' },
@@ -8379,11 +8532,17 @@ export const operations = {
   listCommunityInvites: { method: 'GET', path: '/business/v1.1/community/invites', pageName: 'page' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
+  removeBioOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/bio' },
+  deleteMemberNote: { method: 'DELETE', path: '/business/v1.1/community/members/notes' },
+  listMemberNotes: { method: 'GET', path: '/business/v1.1/community/members/notes', pageName: 'page' },
+  writeMemberNote: { method: 'POST', path: '/business/v1.1/community/members/notes' },
   removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },
   listModeration: { method: 'GET', path: '/business/v1.1/community/moderation', pageName: 'page' },
   moderate: { method: 'PUT', path: '/business/v1.1/community/moderation' },
   listModerationActions: { method: 'GET', path: '/business/v1.1/community/moderation/actions', pageName: 'page' },
+  moderateMany: { method: 'PUT', path: '/business/v1.1/community/moderation/many' },
   undoModeration: { method: 'POST', path: '/business/v1.1/community/moderation/undo' },
+  undoModerations: { method: 'POST', path: '/business/v1.1/community/moderation/undo-many' },
   listPosts: { method: 'GET', path: '/business/v1.1/community/post' },
   createPost: { method: 'POST', path: '/business/v1.1/community/post' },
   editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },

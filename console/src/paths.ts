@@ -17,6 +17,8 @@ export const paths = {
     `/communities/${encodeURIComponent(communityId)}?space=${encodeURIComponent(id)}`,
   posts: (communityId: string, search: string) =>
     `/communities/${encodeURIComponent(communityId)}?search=${encodeURIComponent(search)}`,
+  communityMembers: (communityId: string, search: string) =>
+    `/communities/${encodeURIComponent(communityId)}?member=${encodeURIComponent(search)}`,
   sales: '/sales',
   salesOfCommunity: (communityId: string) => `/sales?community=${encodeURIComponent(communityId)}`,
   salesOfPlaylist: (playlistId: string) => `/sales?playlist=${encodeURIComponent(playlistId)}`,

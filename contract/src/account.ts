@@ -15,6 +15,8 @@ export const Account = z.object({
   legalFirstName: z.nullable(z.string()),
   /** Where its name leads viewers; null if none was given. */
   websiteUrl: z.nullable(z.string()),
+  /** In which its figures are told by day, unless a call names another. */
+  timeZone: z.string(),
   createdDate: Instant,
 });
 export type Account = z.infer<typeof Account>;

@@ -7,6 +7,7 @@ import { logoField } from './logo-field.ts';
 import { businessNameField, usernameField } from './named-fields.ts';
 import { Instant } from './query.ts';
 import { byRule, maxLength, validateWebsite } from './rules/index.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 export const legalFirstNameMaxLength = 100;
 export const websiteMaxLength = 500;
@@ -28,6 +29,8 @@ export const AccountUpdate = z.object({
       ),
     ),
   ),
+  /** In which its figures are told by day. */
+  timeZone: z.optional(TimeZoneName),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
@@ -38,6 +41,8 @@ export const AccountDraft = z.object({
   email: emailField(),
   /** An address elsewhere: the new business has no pictures of its own yet. */
   logo: z.optional(z.nullable(logoField())),
+  /** UTC if it is left out. */
+  timeZone: z.optional(TimeZoneName),
 });
 export type AccountDraft = z.infer<typeof AccountDraft>;
 

@@ -97,7 +97,7 @@ export const addCaption = endpoint({
   }),
   status: 201,
   reply: StreamCaption,
-  errors: [...errors, 'caption.unreadable', 'caption.too_many', 'request.too_large'],
+  errors: [...errors, 'caption.unreadable', 'caption.too_many', 'request.too_large', 'server.storage_full'],
 });
 
 export const editCaption = endpoint({

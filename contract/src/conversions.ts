@@ -37,6 +37,7 @@ export const recordConversion = endpoint({
     'request.invalid',
     'request.too_large',
     'request.rate_limited',
+    'server.storage_full',
     'conversion.click_unknown',
     'embed_site.refused',
   ],

@@ -370,6 +370,7 @@ export const errorCatalog = {
     message: 'This code was used already, is too old, or was made for another page. Sign in again.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.note_not_found': { status: 404, message: 'There is no such note that you may delete.' },
   'community.invite_not_found': { status: 404, message: 'There is no such invitation.' },
   'community.invite_state': {
     status: 409,
@@ -562,6 +563,10 @@ export const errorCatalog = {
     message: 'The payment service could not be reached. Nothing was charged twice; try again in a moment.',
   },
   'bill.not_found': { status: 404, message: 'There is no such bill.' },
+  'bill.counted_since': {
+    status: 409,
+    message: 'A later bill already takes off what this one paid and was not used. Refund the later bill first.',
+  },
   'bill.not_refundable': {
     status: 409,
     message: 'Only a bill that was paid with a card, through the payment service of now, can be refunded.',

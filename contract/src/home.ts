@@ -14,8 +14,8 @@ const reads = {
   errors: ['auth.required', 'auth.token_expired', 'request.invalid'],
 } as const;
 
-/** The last so many days up to today, against as many before. */
-const period = { days: queryInt(1, 366, 28), timeZone: z._default(TimeZoneName, 'UTC') };
+/** The last so many days up to today, against as many before; by the business's time zone if none is named. */
+const period = { days: queryInt(1, 366, 28), timeZone: z.optional(TimeZoneName) };
 
 const { views, uniqueVisitors, watchTimeMs, overlayClicks } = InsightFigures.shape;
 const dailyFigures = { views, uniqueVisitors, watchTimeMs, overlayClicks };

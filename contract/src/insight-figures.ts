@@ -28,6 +28,8 @@ const figures = {
   exitsBeforeStart: z.number(),
   /** Share of the time since the first frame that was spent waiting for media, 0 to 1. */
   rebufferShare: z.number(),
+  /** Mean height of the picture that views watched, in pixels, see `pictureQualities`. Null where it is not known. */
+  averageHeight: z.nullable(z.number()),
   /** Players with a playback error. */
   failedViews: z.number(),
   /** 0 to 100 as Mux Data defines them; null when there is nothing to judge. */

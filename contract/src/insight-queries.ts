@@ -7,10 +7,10 @@ import { pageOf } from './query.ts';
 import { TimeZoneName } from './time-zone-name.ts';
 
 export const InsightQuery = z.object({
-  /** Dates in `timeZone`; both days are included. Of an instant only the date counts. */
+  /** Dates in `timeZone`, without it in the business's own; both days are included. Of an instant only the date counts. */
   startDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
   endDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
-  timeZone: z._default(TimeZoneName, 'UTC'),
+  timeZone: z.optional(TimeZoneName),
   businessId: z.optional(z.string()),
   streamId: z.optional(z.string()),
   filters: z._default(InsightFilters, {}),
@@ -130,7 +130,7 @@ export const getInsightChart = endpoint({
   summary: 'Read the figures of each hour, day, week or month',
   body: ChartQuery,
   /**
-   * `start` is local in `timeZone`: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
+   * `start` is local in the time zone: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
    * `YYYY-MM-DDTHH:00` with the zone's offset. Every step of the period is there. `previous` has the steps of the period
    * before, in order, and is null unless asked for. `lines` is empty without `groupBy`. The first `finishedSteps` steps are
    * over: the one after them is under way, and those behind it are still to come.

@@ -43,7 +43,7 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
 export const NotificationChoices = z.object({
   items: z.array(NotificationChoice),
-  /** In which the weekly mail is sent on Monday morning. */
+  /** In which the weekly mail is sent on Monday morning: the business's, unless the member chose another. */
   timeZone: z.string(),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;

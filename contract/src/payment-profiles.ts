@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { billingMember, PlanPurchase } from './plans.ts';
-import { byFieldErrors, byRule, maxLength, validateGenericField, validateVatId } from './rules/index.ts';
+import { byFieldErrors, byRule, maxLength, required, validateGenericField, validateVatId } from './rules/index.ts';
 
 export const nameOnCardMaxLength = 100;
 export const billingNameMaxLength = 100;
@@ -36,6 +36,14 @@ export const BillingDetails = z
   })
   .check(byFieldErrors(({ country, vatId }) => ({ vatId: vatId === '' ? undefined : validateVatId(vatId, country) })));
 export type BillingDetails = z.infer<typeof BillingDetails>;
+
+/** As they are entered: a bill to a business names it and where it is. */
+export const BillingDetailsDraft = BillingDetails.check(
+  byFieldErrors(({ name, address, vatId }) => ({
+    name: vatId === '' ? undefined : required('Name on the bill', name),
+    address: vatId === '' ? undefined : required('Address', address),
+  })),
+);
 
 export const CardOnFile = z.object({
   brand: z.string(),
@@ -85,6 +93,7 @@ const cardErrors = [
   'request.invalid',
   'request.rate_limited',
   'plan.not_sold',
+  'plan.payment_pending',
   'payment.declined',
   'payment.unavailable',
   'payment.confirmation_needed',
@@ -187,6 +196,8 @@ export const getPaymentToConfirm = endpoint({
         planName: z.nullable(z.string()),
       }),
     ),
+    /** What became of the last that somebody began; null where one waits, or there was none. */
+    lastOutcome: z.nullable(z.enum(['SUCCEEDED', 'FAILED'])),
   }),
   errors: ['account.not_found', 'payment.unavailable'],
 });
@@ -215,7 +226,7 @@ export const saveBillingDetails = endpoint({
   impersonated: 'never',
   audit: 'business.billing_details_changed',
   params,
-  body: BillingDetails,
+  body: BillingDetailsDraft,
   reply: PaymentProfile,
   errors: ['account.not_found', 'request.invalid'],
 });
@@ -230,12 +241,18 @@ export const reactivatePlan = endpoint({
   impersonated: 'never',
   audit: 'business.plan_reactivated',
   params,
+  /** What may be due now, as a quote says it: if it is another amount, nothing is bought. */
+  query: z.object({ amountDue: z.optional(z.coerce.number().check(z.int())) }),
   reply: PlanPurchase,
   errors: [
+    'request.invalid',
     'account.not_found',
+    'plan.not_sold',
     'plan.none',
     'plan.running',
     'plan.not_found',
+    'plan.on_request',
+    'plan.quote_changed',
     'plan.payment_pending',
     'payment.card_needed',
     'payment.declined',

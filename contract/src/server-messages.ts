@@ -111,8 +111,10 @@ export const notInPast = 'Choose a time in the future.';
 export const partyTooLate = 'A watch party begins within 90 days.';
 export const positionAfterEnd = 'The video is {duration} ms long. Choose a place in it.';
 export const nulCharacter = 'Must not contain the character U+0000';
+export const onlyRequestsRefused = 'Only somebody who asks to join can be refused';
 export const passwordCommon = 'This is one of the most used passwords, which are guessed first. Choose another one.';
 export const emailUnchanged = 'This is your email already.';
+export const bioNotTaken = 'This has a word or a link that cannot be written here. Leave it out.';
 export const businessNameOther = 'This is not the name of the business.';
 export const hoursTooMany = 'Hours are available for at most 31 days. Ask for days, or for a shorter period.';
 export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
@@ -160,6 +162,8 @@ export const transcriptionUnauthorized =
 export const transcriptionUnconfigured = 'No transcription service is configured any more.';
 export const transcriptionUnreachable = 'The transcription service could not be reached.';
 export const transcriptionUnreachableBy = 'The transcription service could not be reached ({code}).';
+export const renamedOften =
+  'You changed your name {count} times in {days} days. Wait a few days before you change it again.';
 export const usernameTaken = 'Somebody else has this name';
 export const videoBreaksAt =
   'This video is damaged at {time} and cannot be read beyond that. Export or copy it again, then upload it anew.';
@@ -231,3 +235,6 @@ export const snippetWithoutScript =
   'The page holds <{element}> but not the script that shows it. Copy both lines of the snippet.';
 export const snippetWrongHost =
   'The snippet loads its script from {host} instead of {expected}. Copy the snippet again.';
+
+/** On bills: article 226 (11a) of Directive 2006/112/EC asks for these words. */
+export const reverseCharge = 'Reverse charge: the customer owes the VAT (Article 196 of Directive 2006/112/EC).';

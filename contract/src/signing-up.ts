@@ -6,6 +6,7 @@ import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
 import { businessNameField, newPasswordField, usernameField } from './named-fields.ts';
 import { sessionTokens } from './session-tokens.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 /** Proves that whoever runs the platform invited the email. */
 export const signUpInviteMaxLength = 200;
@@ -15,6 +16,8 @@ export const SignUpDraft = z.object({
   username: usernameField(),
   email: emailField(),
   password: newPasswordField(),
+  /** Of the business; UTC if it is left out. */
+  timeZone: z.optional(TimeZoneName),
   /** Needed where sign-up is by invitation: what the link of the invitation carries. It is for its email alone. */
   invite: z.optional(z.string().check(z.maxLength(signUpInviteMaxLength))),
 });

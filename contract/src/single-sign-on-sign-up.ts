@@ -4,10 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { businessNameField, usernameField } from './named-fields.ts';
 import { singleSignOnBase, singleSignOnErrors } from './single-sign-on.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 export const SingleSignOnSignUp = z.object({
   businessName: businessNameField(),
   username: usernameField(),
+  /** Of the business; UTC if it is left out. */
+  timeZone: z.optional(TimeZoneName),
 });
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
 

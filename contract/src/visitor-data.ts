@@ -28,6 +28,8 @@ export const VisitorView = z.object({
   lastAt: z.string(),
   watchTimeMs: z.number(),
   country: z.string(),
+  /** A part of it, as `DE-BY`; empty where no proxy says it. */
+  region: z.string(),
   device: z.string(),
   browser: z.string(),
   os: z.string(),

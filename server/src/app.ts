@@ -54,7 +54,7 @@ export async function createApp(
   requireDeclarations(app);
   readJsonBodies(app);
   await app.register(cookie);
-  tellCountries(app, config.countryHeader);
+  tellCountries(app, config);
   endSlowRequests(app);
   safeHeaders(app);
   publicCors(app);

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type InsightBatch, recordInsightEvents } from '@zeacon/contract';
+import type { InsightBatch } from '@zeacon/contract';
 import { recount } from './features/insights/recount.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startChildScript } from './platform/testing/child-script.ts';
+import { startBundledScript } from './platform/testing/child-script.ts';
+import { sendBatch } from './platform/testing/send-batch.ts';
 
 interface CrashesOptions {
   dataFolder: string;
@@ -26,7 +27,6 @@ export interface CrashesReport {
 }
 
 const streamId = 'str_crashes0000000000000';
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const eventsPerBatch = 5;
 const batchesPerView = 4;
 
@@ -40,7 +40,11 @@ export async function crashIntake({ dataFolder, url, kills, senders = 16 }: Cras
   const unsent: InsightBatch[] = [];
   let unanswered = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const server = startChildScript(new URL('./serve-until-killed.testing.ts', import.meta.url), dataFolder, url ?? '');
+    const server = await startBundledScript(
+      new URL('./serve-until-killed.testing.ts', import.meta.url),
+      dataFolder,
+      url ?? '',
+    );
     try {
       const origin = await server.nextLine();
       let left = 10 + randomInt(60);
@@ -49,7 +53,7 @@ export async function crashIntake({ dataFolder, url, kills, senders = 16 }: Cras
       await Promise.all(
         Array.from({ length: senders }, async () => {
           for (const next of viewsOf(unsent)) {
-            if (!(await send(origin, next))) {
+            if (!(await sendBatch(origin, next))) {
               failed.push(next);
               break;
             }
@@ -95,23 +99,6 @@ function batchOf(viewId: string, visitorId: string, index: number): InsightBatch
       };
     }),
   };
-}
-
-/** False if there was no answer. */
-async function send(origin: string, batch: InsightBatch): Promise<boolean> {
-  try {
-    const response = await fetch(`${origin}${recordInsightEvents.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': browser },
-      body: JSON.stringify(batch),
-    });
-    await response.arrayBuffer();
-    if (response.status !== recordInsightEvents.status) throw new Error(`Intake answered ${response.status}.`);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
 }
 
 async function prepare(dataFolder: string, url: string | undefined): Promise<void> {

@@ -155,6 +155,7 @@ export async function createModules(parts: Parts) {
       streams,
       hypergraphics,
       overlays,
+      playlists,
       players,
       videoWidgets,
     }),
@@ -177,16 +178,18 @@ export async function createModules(parts: Parts) {
   const splitTests = add(createSplitTests(parts, { visitors, streams, playlists, videoWidgets, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
-  add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
+  add(createWatchPage(parts, { streams, communities, images, allowedSites, players, videoWidgets, visitors }));
   const sources = { streams, videoSales, packaging, uploads, live, communities, leads, insights, billing, metering };
   const webhooks = add(createWebhooks(parts, sources));
-  const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
+  const home = add(createHome(parts, { accounts, insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const members = { accounts, apiKeys, team, ownInvites };
   const notifications = add(createNotifications(parts, { ...sources, ...making, ...members, mail }));
   const weeklyDigest = add(createDigest(parts, { accounts, home, mail, notifications }));
-  const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, searchConsole, mail }));
+  const businessDeletion = add(
+    createBusinessDeletion(parts, { accounts, secondFactor, streams, billing, searchConsole, mail }),
+  );
   add(createOnboarding(parts));
   add(createReference());
 

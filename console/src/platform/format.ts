@@ -63,6 +63,12 @@ export function formatDay(instant: string): string {
   return day().format(new Date(instant));
 }
 
+const date = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
+/** '2026-03-10', a day of the calendar in no zone. */
+export function formatDate(day: string): string {
+  return date().format(new Date(day));
+}
+
 export function formatMoment(instant: string): string {
   return moment().format(new Date(instant));
 }

@@ -4,6 +4,7 @@ import { BusinessNameField } from '../entities/sign-up/business-name-field.tsx';
 import { whyNoSignUp } from '../entities/sign-up/sign-up-mode.ts';
 import { useSignUpDetail } from '../entities/sign-up/sign-up-queries.ts';
 import { useApi } from '../platform/api.ts';
+import { ownNamedTimeZone } from '../platform/own-time-zone.ts';
 import { useSession } from '../platform/session.ts';
 import { useContractForm } from '../platform/use-contract-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +40,7 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
     fields: ['businessName', 'username', 'email'],
     fieldOf: { 'account.name_taken': 'username' },
     async send(draft) {
-      const { id } = await api.call(createAccount, { body: draft });
+      const { id } = await api.call(createAccount, { body: { ...draft, timeZone: ownNamedTimeZone() } });
       onClose();
       switchTo(id);
     },

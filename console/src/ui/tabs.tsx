@@ -11,14 +11,16 @@ interface Props {
     /** Keeps its content, such as a half-filled form, while another tab is shown. */
     isKept?: boolean;
   }[];
+  /** The one that is open at first; by default, the first of them. */
+  first?: string;
   /** The selected tab, if the page controls it. */
   selected?: string;
   onChange?: (id: string) => void;
 }
 
-export function Tabs({ label, tabs, selected, onChange }: Props) {
+export function Tabs({ label, tabs, first = tabs[0]?.id ?? '', selected, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(tabs[0]?.id ?? '');
+  const [own, setOwn] = useState(first);
   const shown = selected ?? own;
   const choose = (id: string) => {
     setOwn(id);

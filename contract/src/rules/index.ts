@@ -1,7 +1,9 @@
 export * from './address-range.ts';
 export * from './as-check.ts';
 export * from './call-to-action.ts';
+export * from './community-colors.ts';
 export * from './community-names.ts';
+export * from './contrast.ts';
 export * from './crash-form.ts';
 export * from './email.ts';
 export * from './expiry-date.ts';
@@ -21,6 +23,7 @@ export * from './rule.ts';
 export * from './selectors.ts';
 export * from './space-names.ts';
 export * from './subdomain.ts';
+export * from './time-zone.ts';
 export * from './urls.ts';
 export * as valueMessages from './value-messages.ts';
 export * from './vat-id.ts';

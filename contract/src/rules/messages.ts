@@ -2,6 +2,8 @@
  * What rules say about a value, in the exact words of the specification (section 5) if it gives any. {@link fill}
  * replaces placeholders such as `{name}`. Translations are looked up by the English text.
  */
+export const accentTooDark = 'Hard to see on dark pages. The nearest colour that works is {color}';
+export const accentTooPale = 'Hard to see on light pages. The nearest colour that works is {color}';
 export const adNeedsTime = 'An ad needs a time at which it appears';
 export const apiKeyNeedsScope = 'Choose at least one thing that the key may do';
 export const atLeastLong = 'Must contain atleast {length} characters';

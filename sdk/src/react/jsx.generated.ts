@@ -31,6 +31,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'destination-type'?: ZcPlayerElement['destinationType'];
   /** The post of a community that it stands in: views are counted for it. */
   'post-id'?: ZcPlayerElement['postId'];
+  /** The community on whose page it stands: views are counted for it. */
+  'community-id'?: ZcPlayerElement['communityId'];
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */
   autoplay?: ZcPlayerElement['autoplay'];
   /** Starts over at the end, whatever the settings say. */

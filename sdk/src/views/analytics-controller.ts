@@ -24,6 +24,7 @@ export interface AnalyticsHost extends ReactiveElement, TokenHolder {
   readonly preview: boolean;
   readonly destinationType: AnalyticsDestinationType | undefined;
   readonly postId: string | undefined;
+  readonly communityId: string | undefined;
   /** Set by a widget under test. */
   readonly splitTestMode?: string | undefined;
 }
@@ -44,6 +45,9 @@ const toDestination = (name: string | undefined): AnalyticsDestinationType =>
 
 /** Nobody did anything on the page yet, and nobody hears it. */
 const isByItself = ({ muted }: HTMLVideoElement) => muted && !navigator.userActivation?.hasBeenActive;
+
+/** Of its picture, of an upright one the width, which is what qualities are called by. */
+const heightOf = ({ videoWidth, videoHeight }: HTMLVideoElement) => Math.min(videoWidth, videoHeight);
 
 /** Counts one view for each video that this player shows. It waits for consent before it stores anything. */
 export class AnalyticsController implements ReactiveController, CountingPart {
@@ -139,10 +143,14 @@ export class AnalyticsController implements ReactiveController, CountingPart {
 
   #begin(stream: PublicStream): View {
     const { config } = this.#store.state;
-    const playerId = config.status === 'ready' ? config.value.player.uuid : '';
-    const { postId, splitTestMode } = this.#host;
+    const shown = config.status === 'ready' ? config.value : undefined;
+    const playerId = shown?.player.uuid ?? '';
+    const { postId, communityId, splitTestMode } = this.#host;
     const destinationType = toDestination(this.#host.destinationType);
-    const view = createView({ stream, playerId, destinationType, postId, splitTestMode });
+    const view = createView({
+      ...{ stream, playerId, destinationType, postId, communityId, splitTestMode },
+      playlistId: shown?.playlist?.id,
+    });
     const insights = createInsights({
       transport: createInsightTransport({
         baseUrl: this.#player.origin,
@@ -167,6 +175,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const recorder = createViewRecorder({ insights, now: () => performance.now() });
     if (this.#store.state.started) recorder.intend(this.#player.askedAt);
     const { media } = this.#host;
+    recorder.sized(heightOf(media), media.currentTime);
     if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA)
       recorder.playing(media.currentTime, isByItself(media));
     return {
@@ -212,6 +221,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       });
     on('playing', (recorder, position) => recorder.playing(position, isByItself(media)));
     on('timeupdate', (recorder, position) => recorder.moved(position));
+    on('resize', (recorder, position) => recorder.sized(heightOf(media), position));
     on('waiting', (recorder) => recorder.waiting());
     on('seeking', (recorder) => recorder.seekBegan());
     on('seeked', (recorder, position) => recorder.seekEnded(position));

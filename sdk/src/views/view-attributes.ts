@@ -8,6 +8,9 @@ export interface Seen {
   playerId: string | undefined;
   destinationType: AnalyticsDestinationType;
   postId?: string | undefined;
+  /** That it is played from. */
+  playlistId?: string | undefined;
+  communityId?: string | undefined;
   splitTestMode: string | undefined;
 }
 
@@ -17,13 +20,23 @@ export type ViewOnPage = Omit<InsightBatch, 'visitorId' | 'isAnonymous' | 'sentA
 const maxUrlLength = 2000;
 
 /** A new view on this page. */
-export function createView({ stream, playerId, destinationType, postId, splitTestMode }: Seen): ViewOnPage {
+export function createView({
+  stream,
+  playerId,
+  destinationType,
+  postId,
+  playlistId,
+  communityId,
+  splitTestMode,
+}: Seen): ViewOnPage {
   const token = /[?&]token=([^&]+)/.exec(stream.hlsUrl)?.[1];
   return {
     viewId: createRandomId(),
     streamId: stream.streamId,
     ...(playerId && { playerId }),
     ...(postId && { postId }),
+    ...(playlistId && { playlistId }),
+    ...(communityId && { communityId }),
     pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
     referrer: document.referrer.slice(0, maxUrlLength),
     destinationType,

@@ -105,6 +105,7 @@ function toItem(view: VisitorView, unnamed: string): Node {
     view.page,
     view.referrer,
     nameOf('region', view.country.toUpperCase()),
+    view.region,
     view.device,
     view.browser,
     view.os,

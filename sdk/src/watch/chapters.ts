@@ -4,9 +4,20 @@ import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 export function followChapters(player: ZcPlayerElement): void {
   const list = document.querySelector('#chapters');
   if (!list) return;
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-seek]')];
-  const startOf = (link: HTMLAnchorElement) => Number(link.dataset.seek);
+  const links = seekByLinks(list, player);
+  player.addEventListener('timeupdate', () => {
+    const current = links.findLast((link) => startOf(link) <= player.currentTime + 0.05);
+    for (const link of links) {
+      if (link === current) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  });
+}
 
+const startOf = (link: HTMLAnchorElement) => Number(link.dataset.seek);
+
+/** The list's links to seconds of the video, which seek from now on. */
+export function seekByLinks(list: Element, player: ZcPlayerElement): HTMLAnchorElement[] {
   list.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-seek]');
     if (!link || !isPlain(event as MouseEvent)) return;
@@ -15,14 +26,7 @@ export function followChapters(player: ZcPlayerElement): void {
     player.play().catch(() => undefined);
     player.scrollIntoView({ block: 'nearest' });
   });
-
-  player.addEventListener('timeupdate', () => {
-    const current = links.findLast((link) => startOf(link) <= player.currentTime + 0.05);
-    for (const link of links) {
-      if (link === current) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    }
-  });
+  return [...list.querySelectorAll<HTMLAnchorElement>('a[data-seek]')];
 }
 
 /** Not a click that opens a new tab or window. */

@@ -2,6 +2,7 @@ import { openBought } from './bought.ts';
 import { followChapters } from './chapters.ts';
 import { offerCrashReports } from './crash.ts';
 import { showLocalTimes } from './local-times.ts';
+import { followMoments } from './moments.ts';
 import { loadMoreInPlace } from './more-videos.ts';
 import { readPageState } from './page-state.ts';
 import { renewAddresses } from './renewal.ts';
@@ -16,6 +17,7 @@ if (state && player) {
   void openBought(player, state);
   renewAddresses(player);
   followChapters(player);
+  followMoments(player);
   offerSharing(player, state);
 }
 loadMoreInPlace();

@@ -13,6 +13,10 @@ export interface PlansConfig {
   /** Asked about VAT ids; without it, their form is all that is checked. */
   vies: ViesConfig | undefined;
   billPrefix: string;
+  /** Files of fonts with letters that bills need and the platform's own lack. */
+  fonts: readonly string[];
+  /** After the year in which they were issued, of businesses that are gone. */
+  keepBillsYears: number;
   /** Whether a business without a plan can only be looked at. */
   requiresPlan: boolean;
   plans: readonly OfferedPlan[];
@@ -79,6 +83,8 @@ function toPlans(content: unknown, refuse: Refuse): Omit<PlansConfig, 'vies'> {
     seller: file.seller,
     taxRates: new Map(Object.entries(file.taxRates).map(([country, percent]) => [country, Math.round(percent * 100)])),
     billPrefix: file.billPrefix,
+    fonts: file.fonts,
+    keepBillsYears: file.keepBillsYears,
     requiresPlan: file.requiresPlan,
     plans: file.plans.map((plan, index) => toPlan(plan, currency, `plans[${index}]`, price, refuse)),
     promoCodes: file.promoCodes.map((code, index) => toPromoCode(code, `promoCodes[${index}]`, price, refuse)),

@@ -53,6 +53,8 @@ export const planFile = strict({
     z.string().check(z.regex(/^[A-Za-z0-9/-]{0,12}$/, 'use letters, digits, hyphens and slashes')),
     'ZC-',
   ),
+  fonts: z._default(z.array(z.string()), []),
+  keepBillsYears: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(100)), 10),
   requiresPlan: z._default(z.boolean(), false),
   plans: z.array(plan).check(z.minLength(1), z.maxLength(20)),
   promoCodes: z._default(z.array(promoCode).check(z.maxLength(500)), []),

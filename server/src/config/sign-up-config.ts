@@ -10,9 +10,11 @@ export interface SignUpConfig {
 }
 
 export function readSignUp(env: Env): SignUpConfig {
-  const wanted = env.ZEACON_SIGN_UP || 'open';
+  // Misread, it would leave open what somebody meant to close.
+  if (env.ZEACON_SIGN_UP) throw new ConfigError('ZEACON_SIGN_UP is no setting. Write ZEACON_SIGNUP.');
+  const wanted = env.ZEACON_SIGNUP || 'open';
   const mode = signUpModes.find((one) => one === wanted);
-  if (!mode) throw new ConfigError(`ZEACON_SIGN_UP must be "open", "invite" or "closed", not "${wanted}".`);
+  if (!mode) throw new ConfigError(`ZEACON_SIGNUP must be "open", "invite" or "closed", not "${wanted}".`);
   return {
     mode,
     termsUrl: pageAddress(env, 'ZEACON_TERMS_URL'),

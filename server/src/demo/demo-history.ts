@@ -41,7 +41,9 @@ export function demoHistory(until: Date): EventBatch[] {
           batches.push(toBatch(place, who, test, nextId(), [eventOf(nextId(), 0, 'widgetImpression', at)]));
           if (who.isBot || !random.chance(place.openRate * (test?.lift ?? 1))) continue;
         }
-        const events = who.isBot ? [eventOf(nextId(), 0, 'pageView', at)] : drawEvents(random, place, nextId(), at);
+        const events = who.isBot
+          ? [eventOf(nextId(), 0, 'pageView', at)]
+          : drawEvents(random, place, nextId(), at, heights[who.facts.device] ?? 480);
         batches.push(toBatch(place, who, test, nextId(), events));
       }
     }
@@ -78,7 +80,7 @@ function toBatch(
     audience: isBot ? 'bot' : 'viewer',
     isAnonymous: false,
     contentType: 'VOD',
-    postId: null,
+    ...{ postId: null, playlistId: null, communityId: null, region: '' },
     pageUrl: pageUrl + utm,
     splitTestMode: test?.mode ?? null,
     widgetVisibility: destinationType === 'WIDGET' ? true : null,
@@ -96,12 +98,18 @@ function eventOf(
   at: number,
   given: Given = {},
 ): StoredEvent {
-  const nothing = { positionMs: null, watchedMs: null, durationMs: null, code: null, overlay: null };
+  const nothing = { positionMs: null, watchedMs: null, durationMs: null, height: null, code: null, overlay: null };
   return { id: `${viewId}-${number}`, type, at: new Date(at), ...nothing, ...given };
 }
 
 /** What one visitor does with one player. */
-function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, shownAt: number): StoredEvent[] {
+function drawEvents(
+  random: SeededRandom,
+  place: DemoPlace,
+  viewId: string,
+  shownAt: number,
+  height: number,
+): StoredEvent[] {
   const events: StoredEvent[] = [];
   let at = shownAt;
   const add = (type: StoredEvent['type'], given: Given = {}) =>
@@ -133,7 +141,7 @@ function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, show
       at += durationMs;
       add('rebuffer', { positionMs, durationMs });
     }
-    add(positionMs === end && end < place.videoMs ? 'pause' : 'progress', { positionMs, watchedMs });
+    add(positionMs === end && end < place.videoMs ? 'pause' : 'progress', { positionMs, watchedMs, height });
     for (const { id, hypergraphicId, kind, atMs, clickRate, leadRate } of overlays) {
       if (atMs > positionMs || atMs <= positionMs - watchedMs) continue;
       const overlay = { id, kind, hypergraphicId };
@@ -150,10 +158,13 @@ function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, show
     const from = Math.floor(end / 2);
     add('seek', { positionMs: from });
     at += end - from;
-    add('progress', { positionMs: end, watchedMs: end - from });
+    add('progress', { positionMs: end, watchedMs: end - from, height });
   }
   return events;
 }
+
+/** What each device shows the videos in. */
+const heights: Readonly<Record<string, number>> = { desktop: 1080, phone: 720, tablet: 720 };
 
 const stepMs = 5000;
 

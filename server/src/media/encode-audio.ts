@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import * as z from 'zod/mini';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { findFirstPicture } from './first-picture.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -22,7 +23,10 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
   const encoded = `${outDir}.encoded.mp4`;
   try {
     const { seconds: origin } = await findFirstPicture(source, ffmpeg, signal);
-    const filter = `asetpts=PTS-${origin.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0`;
+    const onClock = `asetpts=PTS-${origin.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0`;
+    // Players wait for sound that ends before the picture does. A track without any is not to become one of silence.
+    const hasSound = await hasPackets(options);
+    const filter = hasSound ? `${onClock},apad=whole_dur=${durationMs}ms` : onClock;
     await ffmpeg.run(
       [
         ...['-copyts', ...inputArgs(source), '-map', `0:a:${index}`, '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -37,4 +41,12 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
   } finally {
     await rm(encoded, { force: true });
   }
+}
+
+const Packets = z.object({ packets: z.array(z.object({ pts_time: z.optional(z.string()) })) });
+
+async function hasPackets({ source, index, ffmpeg, signal }: EncodeAudioOptions): Promise<boolean> {
+  const args = ['-select_streams', `a:${index}`, '-show_packets', '-show_entries', 'packet=pts_time'];
+  const found = z.safeParse(Packets, await ffmpeg.describe(source, [...args, '-read_intervals', '%+#1'], { signal }));
+  return (found.data?.packets.length ?? 0) > 0;
 }

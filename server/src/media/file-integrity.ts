@@ -4,7 +4,8 @@ import { MediaRefusedError } from './media-refused-error.ts';
 import { refuseLyingTables } from './sample-tables.ts';
 
 const isobmffStart = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'sidx', 'moof']);
-const largestMoovBytes = 256 << 20;
+/** Of all headers of a file together. */
+const mostHeaderBytes = 256 << 20;
 
 /**
  * Refuses truncated files, whose announced lengths exceed their size, and MP4 files that are encrypted, lack a header, or
@@ -13,10 +14,11 @@ const largestMoovBytes = 256 << 20;
 export async function refuseCutFile(path: string): Promise<void> {
   const { boxes, sizeBytes } = await readTopBoxes(path);
   if (boxes[0] && isobmffStart.has(boxes[0].type)) {
-    const moov = boxes.find(({ type }) => type === 'moov');
-    if (!moov || boxes.some(({ end }) => end > sizeBytes)) throw new MediaRefusedError('truncated');
-    if (moov.end - moov.start > largestMoovBytes) throw new MediaRefusedError('unreadable');
-    await refuseEncryption(path, moov.start, moov.end - moov.start);
+    const headers = boxes.filter(({ type }) => type === 'moov');
+    if (headers.length === 0 || boxes.some(({ end }) => end > sizeBytes)) throw new MediaRefusedError('truncated');
+    if (headers.reduce((bytes, { start, end }) => bytes + end - start, 0) > mostHeaderBytes)
+      throw new MediaRefusedError('unreadable');
+    for (const { start, end } of headers) await refuseEncryption(path, start, end - start);
     await refuseLyingTables(path, boxes, sizeBytes);
     return;
   }

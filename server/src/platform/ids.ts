@@ -61,7 +61,8 @@ export type IdPrefix =
   | 'apl'
   | 'cim'
   | 'ima'
-  | 'civ';
+  | 'civ'
+  | 'nte';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

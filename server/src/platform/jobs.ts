@@ -24,6 +24,8 @@ export type JobHandler<T> = (job: Job<T>) => Promise<void>;
 export interface JobQueueOptions {
   /** Jobs of this queue that run at once in this process; 1 by default. */
   concurrency?: number;
+  /** How many may be of one business, in all processes, so that another finds a free place; no limit by default. */
+  perBusiness?: number;
   /** Further attempts after the first fails or its worker dies; 2 by default. */
   retryLimit?: number;
   retryDelaySeconds?: number;
@@ -148,9 +150,11 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
   async function work(name: string, definition: Definition): Promise<void> {
     const ids: string[] = [];
     workers.set(name, ids);
+    const { perBusiness } = definition.options;
+    const perGroup = perBusiness !== undefined && { groupConcurrency: perBusiness };
     for (let count = definition.options.concurrency ?? 1; count > 0; count--) {
       const work = async ([job]: BossJob[]) => job && (await run(name, definition, job));
-      ids.push(await boss.work<object>(name, { pollingIntervalSeconds: ownPollingSeconds }, work));
+      ids.push(await boss.work<object>(name, { pollingIntervalSeconds: ownPollingSeconds, ...perGroup }, work));
     }
   }
 

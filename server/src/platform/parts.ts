@@ -23,6 +23,7 @@ import { createRateLimitsRepository } from './rate-limits.repository.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createBus } from './realtime/bus.ts';
 import { createTickets } from './realtime/tickets.ts';
+import { createDiskReserve } from './storage/disk-reserve.ts';
 import type { Storage } from './storage/storage.ts';
 import { createStoredFiles } from './stored-files/stored-files.ts';
 import { createVendors } from './vendors/create-vendors.ts';
@@ -65,6 +66,8 @@ export async function createParts(platform: Platform) {
     grounds: createGrounds({ clock }),
     callGrounds: createCallGrounds(),
     files: createStoredFiles(storage),
+    /** Whoever writes what people send asks before. */
+    requireDisk: createDiskReserve({ storage, reserve: config.storageReserveBytes }),
     rateLimits: createRateLimits({ hits: createRateLimitsRepository(database.db), clock }),
     ffmpeg,
     pictures,

@@ -10,6 +10,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   amount: msg`Amount`,
   autoPlay: msg`Autoplay`,
   bills: msg`Bills`,
+  bio: msg`Description`,
   body: msg`Text`,
   businessName: msg`Business name`,
   username: msg`Username`,
@@ -66,6 +67,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   payments: msg`Payments`,
   periodEnd: msg`End of the period`,
   periodStart: msg`Start of the period`,
+  notes: msg`Notes`,
   pictureId: msg`Picture`,
   plan: msg`Plan`,
   planId: msg`Plan`,
@@ -106,6 +108,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   verifiedAt: msg`Verified`,
   viewed: msg`Sections looked at`,
   visibility: msg`Visibility`,
+  timeZone: msg`Time zone of your figures`,
   websiteUrl: msg`Website`,
   webhookSecretSealed: msg`Webhook secret`,
 };

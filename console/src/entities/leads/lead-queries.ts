@@ -4,11 +4,12 @@ import { useApi } from '../../platform/api.ts';
 
 export type LeadQuery = Call<typeof listLeads>['query'];
 
-export function useLeads(query: LeadQuery) {
+export function useLeads(query: LeadQuery, isWanted = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['leads', query],
     queryFn: ({ signal }) => api.call(listLeads, { query }, signal),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 }

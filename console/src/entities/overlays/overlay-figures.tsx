@@ -11,7 +11,7 @@ import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { FigureFiles, nameWithPeriod } from '../insights/figure-files.tsx';
-import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
+import { periodDays, useLastPeriod } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
 import { type OverlayFigureRow, overlayFigures } from './overlay-figure-definitions.ts';
 import * as styles from './overlay-figures.css.ts';
@@ -33,7 +33,9 @@ const OverlayExplanation = later(() => import('./overlay-explanation.tsx').then(
 /** What viewers did with hypergraphics and calls to action. */
 export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useOverlayFigures(by, asked ?? lastPeriod(), page);
+  const lastPeriod = useLastPeriod();
+  const period = asked ?? lastPeriod;
+  const { data, error, refetch } = useOverlayFigures(by, period, page);
   const [explained, explain] = useState<OverlayFigureRow>();
   const describe = usePlacements(by === 'PLACEMENT' ? streamId : undefined);
   const title = asked
@@ -98,8 +100,8 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
       {data && data.items.length > 0 && (
         <div className={styles.files}>
           <FigureFiles
-            name={nameWithPeriod('overlays', asked ?? lastPeriod())}
-            asks={{ body: { ...(asked ?? lastPeriod()), by } }}
+            name={nameWithPeriod('overlays', period)}
+            asks={{ body: { ...period, by } }}
             csv={exportOverlayTable}
             json={exportOverlayTableJson}
           />
@@ -111,7 +113,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
             row={explained}
             name={nameOf(explained)}
             by={by}
-            asked={asked ?? lastPeriod()}
+            asked={period}
             onOpen={onOpen}
             onClose={() => explain(undefined)}
           />

@@ -4,7 +4,7 @@ import type { SaveOutcome } from '@zeacon/sdk/core';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { saveFailure } from '../../platform/save-failure.ts';
-import { lastPeriod } from '../insights/insight-dates.ts';
+import { useLastPeriod } from '../insights/insight-dates.ts';
 
 export function useOverlays(id: string, isWanted = true) {
   const api = useApi();
@@ -56,8 +56,9 @@ export function useOverlayCalls(id: string) {
 /** When in the video its overlays were seen and clicked, in the last 28 days. */
 export function useOverlayTimeline(streamId: string, stepMs: number) {
   const api = useApi();
+  const period = useLastPeriod();
   return useQuery({
-    queryKey: ['insights', 'overlay-timeline', streamId, stepMs],
-    queryFn: ({ signal }) => api.call(getOverlayTimeline, { body: { streamId, stepMs, ...lastPeriod() } }, signal),
+    queryKey: ['insights', 'overlay-timeline', streamId, stepMs, period],
+    queryFn: ({ signal }) => api.call(getOverlayTimeline, { body: { streamId, stepMs, ...period } }, signal),
   });
 }

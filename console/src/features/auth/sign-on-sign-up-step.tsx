@@ -5,6 +5,7 @@ import { BusinessNameField } from '../../entities/sign-up/business-name-field.ts
 import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
+import { ownNamedTimeZone } from '../../platform/own-time-zone.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import * as page from '../../ui/page.css.ts';
@@ -28,7 +29,7 @@ export function SignOnSignUpStep({ email }: { email: string }) {
     fields: ['businessName', 'username', 'termsOfUse'],
     fieldOf: { 'account.name_taken': 'username' },
     send: async ({ businessName, username }) =>
-      enter(await api.call(signUpWithSingleSignOn, { body: { businessName, username } })),
+      enter(await api.call(signUpWithSingleSignOn, { body: { businessName, username, timeZone: ownNamedTimeZone() } })),
   });
   return (
     <AuthLayout

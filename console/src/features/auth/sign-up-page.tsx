@@ -7,6 +7,7 @@ import { whyNoSignUp } from '../../entities/sign-up/sign-up-mode.ts';
 import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
+import { ownNamedTimeZone } from '../../platform/own-time-zone.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
@@ -70,7 +71,11 @@ function SignUpFields({ detail, invited }: FieldsProps) {
     fields: ['businessName', 'username', 'email', 'password', 'termsOfUse'],
     fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'username' },
     send: async ({ termsOfUse: _, ...draft }) =>
-      enter(await api.call(appSignUp, { body: { ...draft, ...(invited && { invite: invited.invite }) } })),
+      enter(
+        await api.call(appSignUp, {
+          body: { ...draft, timeZone: ownNamedTimeZone(), ...(invited && { invite: invited.invite }) },
+        }),
+      ),
   });
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>

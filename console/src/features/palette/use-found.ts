@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
   AppWindow,
+  Contact,
   FileText,
   ListVideo,
   MailPlus,
@@ -9,10 +10,12 @@ import {
   Sparkles,
   SquarePlay,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
-import { useCommunities } from '../../entities/communities/community-queries.ts';
+import { useCommunities, useFoundMembers } from '../../entities/communities/community-queries.ts';
 import { useFoundPosts } from '../../entities/communities/post-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
+import { useLeads } from '../../entities/leads/lead-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
 import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
 import { useInvites, useTeam } from '../../entities/team/team-queries.ts';
@@ -24,6 +27,8 @@ import type { FoundSection } from './found.ts';
 import { useFoundSettings } from './use-found-settings.ts';
 
 const size = 5;
+/** Of which members are looked for; each is asked by itself. */
+const searchedCommunities = 10;
 
 /** Everything of the business with a name that the role may read; without a text, its newest videos. */
 export function useFound(search: string): { sections: FoundSection[]; isFetching: boolean } {
@@ -37,6 +42,10 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
   const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
   const communities = useCommunities({ size: 100 }, useMay('communities.read') && isTyped);
   const posts = useFoundPosts(search, size, useMay('communities.read') && isTyped);
+  const mayReadMembers = useMay('communities.write') && isTyped;
+  const communityIds = (communities.data?.items ?? []).slice(0, searchedCommunities).map(({ id }) => id);
+  const members = useFoundMembers(search, size, mayReadMembers ? communityIds : []);
+  const leads = useLeads(query, useMay('leads.read') && isTyped);
   const widgets = useWidgets(query, useMay('players.read') && isTyped);
   const team = useTeam(useMay('team.read') && isTyped);
   const invites = useInvites(useMay('team.manage') && isTyped);
@@ -51,6 +60,8 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
       hypergraphics,
       communities,
       posts,
+      members,
+      leads,
       widgets,
       team,
       invites,
@@ -118,6 +129,24 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
           label: title,
           href: paths.posts(community.id, title),
           icon: FileText,
+        })),
+      },
+      {
+        title: t`Members`,
+        items: typed(members.data).map(({ memberId, communityId, username, email }) => ({
+          id: `${communityId} ${memberId}`,
+          label: `${username} (${email})`,
+          href: paths.communityMembers(communityId, email),
+          icon: UsersRound,
+        })),
+      },
+      {
+        title: t`Leads`,
+        items: typed(leads.data?.items).map(({ id, name, email }) => ({
+          id,
+          label: name ? `${name} (${email})` : email,
+          href: `${paths.leads}?search=${encodeURIComponent(email)}`,
+          icon: Contact,
         })),
       },
       {

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { EmbeddedPlayerDraft } from '@zeacon/contract';
+import { contrastRatio, type EmbeddedPlayerDraft } from '@zeacon/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { formatTenths } from '../../platform/format.ts';
-import { contrastRatio } from '../../theme/contrast.ts';
 import { ColorField, isColor } from '../../ui/color-field.tsx';
 import * as styles from './player-form.css.ts';
 

@@ -6,13 +6,14 @@ import * as styles from './settings-page.css.ts';
 
 /** The business's profile for those who see it and change nothing. */
 export function AccountFacts() {
-  const { businessName, username, email, legalFirstName, websiteUrl, logo } = useAccount();
+  const { businessName, username, email, legalFirstName, websiteUrl, timeZone, logo } = useAccount();
   const facts = [
     { name: t`Business name`, value: businessName },
     { name: t`Username`, value: username },
     { name: t`Email`, value: email },
     { name: t`Your first name`, value: legalFirstName },
     { name: t`Website`, value: websiteUrl },
+    { name: t`Time zone of your figures`, value: timeZone.replaceAll('_', ' ') },
   ];
   return (
     <div className={styles.picture}>

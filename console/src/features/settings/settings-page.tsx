@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type Account,
   AccountUpdate,
@@ -13,12 +14,15 @@ import { BusinessNameField } from '../../entities/sign-up/business-name-field.ts
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { May, useMay, useRoleMay } from '../../platform/may.tsx';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
+import { timeZones } from '../../platform/zoned-moment.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { BusinessEmailState } from './business-email-state.tsx';
@@ -84,8 +88,8 @@ export function SettingsPage() {
 }
 
 /** A username that is the business name needs no field of its own. */
-const valuesOf = ({ businessName, username, email, legalFirstName, websiteUrl }: Account): AccountUpdate => ({
-  ...{ businessName, email, legalFirstName, websiteUrl },
+const valuesOf = ({ businessName, username, email, legalFirstName, websiteUrl, timeZone }: Account): AccountUpdate => ({
+  ...{ businessName, email, legalFirstName, websiteUrl, timeZone },
   username: username === businessName ? undefined : username,
 });
 
@@ -93,25 +97,29 @@ function AccountForm() {
   const api = useApi();
   const snackbar = useSnackbar();
   const account = useAccount();
-  const { id, email } = account;
+  const { id, email, timeZone } = account;
+  const queries = useQueryClient();
   const [, setAccount] = useAtom(accountAtom);
   const confirm = useConfirmBusinessEmail();
   const { control, formState, submit, problem } = useContractForm<AccountUpdate>({
     schema: AccountUpdate,
     mode: 'onTouched',
     defaultValues: valuesOf(account),
-    fields: ['businessName', 'username', 'email', 'legalFirstName', 'websiteUrl'],
+    fields: ['businessName', 'username', 'email', 'legalFirstName', 'websiteUrl', 'timeZone'],
     fieldOf: { 'account.name_taken': 'username' },
     async send(values, { reset }) {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
       reset(valuesOf(saved));
+      // Every figure of a day is another one now.
+      if (saved.timeZone !== timeZone) void queries.invalidateQueries();
       if (saved.email !== email) confirm.mutate(saved);
       snackbar.success(t`Changes saved`);
     },
   });
   const firstName = useController({ control, name: 'legalFirstName' });
   const website = useController({ control, name: 'websiteUrl' });
+  const zone = useController({ control, name: 'timeZone' });
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -146,6 +154,16 @@ function AccountForm() {
         autoComplete="url"
         maxLength={websiteMaxLength}
         onChange={(value) => website.field.onChange(value === '' ? null : value)}
+      />
+      <Select
+        label={t`Time zone of your figures`}
+        options={timeZones([timeZone, ownTimeZone()]).map((name) => ({
+          value: name,
+          label: name.replaceAll('_', ' '),
+        }))}
+        value={zone.field.value ?? timeZone}
+        onChange={zone.field.onChange}
+        error={zone.fieldState.error?.message}
       />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>

@@ -75,6 +75,7 @@ export interface FeedCallsOptions {
 }
 
 const commentsSize = 100;
+const momentsSize = 200;
 /** Of one call. */
 export const somePostsMax = 50;
 
@@ -98,6 +99,8 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
       call(at.write, { body: { communityId, title, body, spaceId } }),
     remove: (id: string) => call(at.remove, { params: { id }, query: {} }),
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
+    /** Those that are about a second of the post's video. */
+    moments: (postId: string) => call(at.comments, { query: { postId, size: momentsSize, of: 'video' } }),
     comment: (postId: string, text: string, parentId: string | null) =>
       call(at.comment, { body: { postId, text, parentId } }),
     uncomment: (id: string) => call(at.uncomment, { params: { id }, query: {} }),

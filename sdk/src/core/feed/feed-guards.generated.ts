@@ -10,7 +10,9 @@ export const isTextOrNull = (value: unknown): value is string | null => value ==
 export const areTexts = (...values: unknown[]): boolean => values.every(isText);
 
 export function isPublicCommunity(value: unknown): boolean {
-  return isObject(value) && areTexts(value.id, value.title, value.url, value.visibility);
+  return (
+    isObject(value) && areTexts(value.id, value.title, value.url, value.visibility) && isTextOrNull(value.accentColor)
+  );
 }
 
 export function isPost(value: unknown): value is PostDetails {

@@ -33,6 +33,8 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'destination-type' }) destinationType: AnalyticsDestinationType | undefined;
   /** The post of a community that it stands in: views are counted for it. */
   @property({ attribute: 'post-id' }) postId: string | undefined;
+  /** The community on whose page it stands: views are counted for it. */
+  @property({ attribute: 'community-id' }) communityId: string | undefined;
   /** Settings that the page already has; nothing is loaded then. */
   @property({ attribute: false }) config: PublicPlayerConfig | undefined;
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */

@@ -10,6 +10,8 @@ const english = {
   connectAs: (name: string, site: string) =>
     `${site} would like you to take part there as ${name}. It does not learn your email.`,
   connectAgree: 'Continue',
+  connectName: 'Name',
+  connectOtherName: 'You cannot join with this name. Choose another one.',
   connectJoin: 'Join and continue',
   connectAsk: 'Ask to join and continue',
   connectLost: 'The page that opened this window cannot be reached. Close this window and sign in there again.',

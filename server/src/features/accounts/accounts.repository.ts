@@ -15,6 +15,8 @@ export interface AccountChanges extends BusinessNames {
   legalFirstName?: string | null | undefined;
   /** As the logo. */
   websiteUrl?: string | null | undefined;
+  /** Left out: stays as it is. */
+  timeZone?: string | undefined;
 }
 
 export interface BusinessNames {
@@ -47,7 +49,7 @@ export function createAccountsRepository(db: Queryable) {
     /** `undefined` when the username is taken. */
     async insertBusiness(
       id: string,
-      draft: BusinessNames & { email: string; logo?: string | null },
+      draft: BusinessNames & { email: string; logo?: string | null; timeZone?: string | undefined },
       now: Date,
     ): Promise<Account | undefined> {
       const [row] = await db
@@ -120,9 +122,9 @@ export function createAccountsRepository(db: Queryable) {
 }
 
 function toAccount(row: typeof businessAccount.$inferSelect): Account {
-  const { id, businessName, username, email, logo, legalFirstName, websiteUrl, createdAt } = row;
+  const { id, businessName, username, email, logo, legalFirstName, websiteUrl, timeZone, createdAt } = row;
   return {
-    ...{ id, businessName, username: username ?? businessName, email, logo, legalFirstName, websiteUrl },
+    ...{ id, businessName, username: username ?? businessName, email, logo, legalFirstName, websiteUrl, timeZone },
     createdDate: createdAt.toISOString(),
   };
 }

@@ -37,6 +37,9 @@ export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
       return { id, businessName, legalFirstName, imageUrl: logo, websiteUrl };
     },
 
+    /** In which its figures are told by day. */
+    timeZoneOf: async (id: string): Promise<string> => (await accounts.find(id))?.timeZone ?? 'UTC',
+
     /** The email is where the business is reached; what its people sign in with stays. */
     async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {
       const current = await get(businessId, id);

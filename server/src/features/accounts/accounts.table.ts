@@ -27,6 +27,8 @@ export const businessAccount = pgTable(
     logo: text('logo'),
     legalFirstName: text('legal_first_name'),
     websiteUrl: text('website_url'),
+    /** In which its figures are told by day. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     /** Whether operators of the platform may act for its members. */
     operatorAccess: boolean('operator_access').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -57,6 +57,7 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,
     organizerOf: service.organizerOf,
     businessName: async (businessId: string) => (await service.organizerOf(businessId))?.businessName,
+    timeZoneOf: service.timeZoneOf,
     routes: ({ route }: Http) => accountsRoutes(route, service),
   };
 }

@@ -62,7 +62,7 @@ export interface SignInAccounts {
   /** `undefined` when the username is taken. */
   insertBusiness(
     id: string,
-    draft: { businessName: string; username: string | null; email: string },
+    draft: { businessName: string; username: string | null; email: string; timeZone?: string | undefined },
     now: Date,
   ): Promise<Account | undefined>;
   /** False when the email is taken. */
@@ -85,6 +85,8 @@ export interface NewAccount {
   businessName: string;
   username?: string | undefined;
   email: string;
+  /** UTC unless given. */
+  timeZone?: string | undefined;
   /** Null for owners who sign in otherwise. */
   passwordHash: string | null;
 }
@@ -197,7 +199,7 @@ export function createAuthenticationService({
 
   /** Business, owner and session. Rejects with `auth.email_taken` or `account.name_taken`. */
   async function create(
-    { businessId = newId('biz'), email, passwordHash, ...given }: NewAccount,
+    { businessId = newId('biz'), email, passwordHash, timeZone, ...given }: NewAccount,
     origin: CallOrigin | undefined,
     stores: Pick<SignInStores, 'accounts' | 'members' | 'sessions'>,
   ): Promise<SignedIn> {
@@ -206,7 +208,7 @@ export function createAuthenticationService({
     if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
     const now = clock();
     const owner = { businessId, userId: newId('usr') };
-    const account = await stores.accounts.insertBusiness(owner.businessId, { ...names, email }, now);
+    const account = await stores.accounts.insertBusiness(owner.businessId, { ...names, email, timeZone }, now);
     if (!account) throw new ApiError('account.name_taken');
     const user = { id: owner.userId, email: signInEmail, passwordHash };
     if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
@@ -225,14 +227,18 @@ export function createAuthenticationService({
   return {
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
-      { businessName, username, email, password, invite }: SignUpDraft,
+      { businessName, username, email, password, timeZone, invite }: SignUpDraft,
       { origin, person, businessId }: SignUpTerms = {},
     ): Promise<SignedIn> {
       if (person) await requireSignUp(email, invite);
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
-        const signedIn = await create({ businessId, businessName, username, email, passwordHash }, origin, stores);
+        const signedIn = await create(
+          { businessId, businessName, username, email, passwordHash, timeZone },
+          origin,
+          stores,
+        );
         const { userId } = signedIn;
         if (person) await stores.tellSignedUp({ userId, email: email.toLowerCase(), ...person });
         return signedIn;

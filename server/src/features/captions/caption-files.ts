@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { RequireDisk } from '../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createCaptionsRepository } from './captions.repository.ts';
 import type { Cue } from './cue.ts';
@@ -21,11 +22,12 @@ export interface CaptionFilesDeps {
   database: Database;
   jobs: Jobs;
   storage: Storage;
+  requireDisk: RequireDisk;
   newId: NewId;
 }
 
 /** The WebVTT files. Each content gets a new file; a job that survives crashes removes files that no captions use. */
-export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFilesDeps) {
+export function createCaptionFiles({ database, jobs, storage, requireDisk, newId }: CaptionFilesDeps) {
   jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
     const isStored = await createCaptionsRepository(database.db).isStored(data.storageKey);
     if (!isStored) await storage.delete(data.storageKey, signal);
@@ -34,9 +36,10 @@ export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFi
   return {
     /** The caller then writes the rows that use the file; if it does not, the file is removed again. */
     async put(streamId: string, cues: readonly Cue[], signal?: AbortSignal): Promise<string> {
+      const body = Buffer.from(writeWebVtt(cues), 'utf8');
+      await requireDisk(body.length);
       const storageKey = `captions/${streamId}/${newId('cap')}.vtt`;
       await jobs.enqueue(queue, { storageKey } satisfies RemovalJob, { delaySeconds: settledSeconds });
-      const body = Buffer.from(writeWebVtt(cues), 'utf8');
       await storage.put(storageKey, body, { contentType: 'text/vtt', ...(signal && { signal }) });
       return storageKey;
     },

@@ -19,7 +19,10 @@ import {
 } from './transcription.service.ts';
 import { createTranscriptionClient } from './transcription-client.ts';
 
-type CaptionsParts = Pick<Parts, 'database' | 'hooks' | 'jobs' | 'storage' | 'files' | 'newId' | 'clock'> & {
+type CaptionsParts = Pick<
+  Parts,
+  'database' | 'hooks' | 'jobs' | 'storage' | 'requireDisk' | 'files' | 'newId' | 'clock'
+> & {
   config: Pick<Config, 'environment' | 'transcription'>;
 };
 
@@ -39,7 +42,7 @@ export interface CaptionsPorts {
 
 /** `retries`: how often to try to fetch a transcription. */
 export function createCaptions(
-  { config, database, hooks, jobs, storage, files, newId, clock }: CaptionsParts,
+  { config, database, hooks, jobs, storage, requireDisk, files, newId, clock }: CaptionsParts,
   { streams, packaging, mediaDelivery }: CaptionsPorts,
   { retries }: Pick<TranscriptionDeps, 'retries'> = {},
 ) {
@@ -48,7 +51,7 @@ export function createCaptions(
     (await transcribedOn(tx).lockTranscribed(streamId))?.businessId;
   const captions = createCaptionsService({
     database,
-    files: createCaptionFiles({ database, jobs, storage, newId }),
+    files: createCaptionFiles({ database, jobs, storage, requireDisk, newId }),
     streams: { mediaQuery, lockIn },
     newId,
     clock,

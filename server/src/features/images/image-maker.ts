@@ -5,6 +5,7 @@ import { PictureRefusedError } from '../../media/picture-refused-error.ts';
 import type { Pictures } from '../../media/pictures.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { toPictureRefusal } from '../../platform/picture-refusal.ts';
+import type { RequireDisk } from '../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { imagePrefix } from './image-view.ts';
 import type { ImagesRepository, MadeImageRow } from './images.repository.ts';
@@ -13,6 +14,7 @@ export interface ImageMakerDeps {
   images: ImagesRepository;
   pictures: Pictures;
   storage: Storage;
+  requireDisk: RequireDisk;
   /** For files being made; emptied when the server starts. */
   workFolder: string;
 }
@@ -23,7 +25,7 @@ export type ImageMaker = ReturnType<typeof createImageMaker>;
 const movingKinds: readonly MediaImageKind[] = ['STREAM_HYPERGRAPHIC'];
 
 /** Makes a picture's files and then completes its row in one statement, so nobody ever sees half a picture. */
-export function createImageMaker({ images, pictures, storage, workFolder }: ImageMakerDeps) {
+export function createImageMaker({ images, pictures, storage, requireDisk, workFolder }: ImageMakerDeps) {
   async function storeSizes(uuid: string, outDir: string, signal: AbortSignal) {
     for (const name of await readdir(outDir)) {
       const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
@@ -47,6 +49,8 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
       const folder = join(workFolder, id);
       const [path, outDir] = [join(folder, 'given'), join(folder, 'made')];
       try {
+        // How large it is shows once it is here.
+        await requireDisk(1);
         await mkdir(outDir, { recursive: true });
         await fetch(path);
         const task = { path, outDir, widths: imageWidths, maxPixels: imageMaxPixels };

@@ -23,7 +23,7 @@ const expireAfterSec = (lifetimeMs + receiveWithinMs) / 1000 + 300;
 
 /** Clears what an earlier process left in the work folder. */
 export async function createImages(parts: Parts) {
-  const { config, dataFolder, database, hooks, keys, pictures, storage } = parts;
+  const { config, dataFolder, database, hooks, keys, storage } = parts;
   /** Images are being deleted: subscribers stop showing them. */
   const imagesRemoving = hooks.create<[Transaction, businessId: string, imageIds: readonly string[]]>('imagesRemoving');
   /** A business deletes an image: subscribers that cannot do without it throw `image.in_use`. */
@@ -40,7 +40,7 @@ export async function createImages(parts: Parts) {
     forgetImages: async (...removed) => void (await imagesRemoving.run(...removed)),
     requireUnused: async (...image) => void (await requireImageUnused.run(...image)),
   });
-  const maker = createImageMaker({ images, pictures, storage, workFolder });
+  const maker = createImageMaker({ ...parts, images, workFolder });
   const newUuid = () => crypto.randomUUID();
   const findStream = async (businessId: string, streamId: string) =>
     (await streamAsked.run(businessId, streamId)).find((stream) => stream !== undefined);

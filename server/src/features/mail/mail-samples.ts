@@ -1,6 +1,7 @@
 import type { MailTemplate, MailValues } from './mail-templates.ts';
 
 const week = 7 * 24 * 60;
+const ofTrial = { business: 'Northlight', plan: 'Studio', amount: '€59.00', date: '2026-12-01', path: '/billing' };
 const ofBill = { business: 'Northlight', number: 'ZC-000042', amount: '€59.00', path: '/billing' };
 const ofPurchase = {
   ...{ video: 'Spring collection', business: 'Northlight' },
@@ -45,6 +46,11 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     ...{ community: 'Northlight friends', inviter: 'Northlight', validMinutes: 2 * week },
     path: '/c/northlight/sign-in',
     unsubscribePath: '/unsubscribe?token=sample',
+  },
+  'community-refusal': {
+    community: 'Northlight friends',
+    path: '/c/northlight/',
+    lines: ['We only take in people who sail with us.'],
   },
   'community-newsletter': {
     community: 'Northlight friends',
@@ -110,6 +116,13 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'bill-paid': { ...ofBill, date: '2026-12-01' },
   'payment-failed': { ...ofBill, date: '2026-12-02' },
   'plan-read-only': { ...ofBill, date: '2027-01-08' },
+  'card-missing': { ...ofBill, date: '2026-12-02' },
+  'last-bill-failed': ofBill,
+  'payment-disputed': { ...ofBill, plan: 'Studio', date: '2027-01-08' },
+  'plan-payment-disputed': { ...ofBill, path: '/operator/businesses/biz_northlight' },
+  'trial-ending': ofTrial,
+  'trial-ending-no-card': ofTrial,
+  'plan-ended': { business: 'Northlight', plan: 'Studio', date: '2027-01-08', path: '/billing' },
   'plan-reactivation': { business: 'Northlight', plan: 'Studio', path: '/billing' },
   'sales-enquiry': {
     ...{ business: 'Northlight', name: 'Ana Berg' },

@@ -41,6 +41,8 @@ export interface MailValues {
   'community-news': OfCommunity & { community: string; unsubscribePath: string; lines: readonly string[] };
   /** Sent to whom a business invites. `path` lets its reader in, once. */
   'community-invite': Entry & OfCommunity & { community: string; inviter: string; unsubscribePath: string };
+  /** Sent to somebody who asked to join and was not let in. `lines` has what was written about why, if anything was. */
+  'community-refusal': OfCommunity & { community: string; lines: readonly string[] };
   /** Sent once to each member who wants mails. `path` leads to the post; addresses of pictures may be paths. */
   'community-newsletter': OfCommunity & {
     community: string;
@@ -95,6 +97,20 @@ export interface MailValues {
   'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to those who pay for the business. Videos play until `date`. `path` leads to the card. */
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
+  /** In place of `payment-failed` where there is no card. */
+  'card-missing': { business: string; number: string; amount: string; date: string; path: string };
+  /** Of a plan that has ended: it is tried once. */
+  'last-bill-failed': { business: string; number: string; amount: string; path: string };
+  /** Sent to those who pay for the business: their plan ends on `date`. `path` leads to where it is kept. */
+  'payment-disputed': { business: string; number: string; amount: string; plan: string; date: string; path: string };
+  /** Sent to operators. `path` leads to the business. */
+  'plan-payment-disputed': { business: string; number: string; amount: string; path: string };
+  /** Sent to those who pay for the business, some days before. `amount` is charged on `date`. `path` leads to the plan. */
+  'trial-ending': { business: string; plan: string; amount: string; date: string; path: string };
+  /** In its place where there is no card. */
+  'trial-ending-no-card': { business: string; plan: string; amount: string; date: string; path: string };
+  /** Sent to those who pay for the business. Videos play until `date`. `path` leads to where it is reactivated. */
+  'plan-ended': { business: string; plan: string; date: string; path: string };
   /** Sent to the owner. `path` leads to the plan. */
   'plan-reactivation': { business: string; plan: string; path: string };
   /** Sent to operators: `contact` is the email or the phone number of who asks. `path` leads to all enquiries. */

@@ -37,7 +37,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     validFor:
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
     figures: 'days' in values ? digestFigures(values, words, language) : undefined,
-    lines: 'lines' in values ? values.lines.map(toLine) : undefined,
+    lines: 'lines' in values && values.lines.length > 0 ? values.lines.map((line) => toLine(line, 500)) : undefined,
     post: 'post' in values ? toPost(values, publicUrl, words) : undefined,
     note: fill(note, given),
     unsubscribe:
@@ -93,13 +93,11 @@ function shownValues(values: MailDraft['values'], words: MailWords, language: La
   };
 }
 
-const maxLength = 200;
-
 /**
  * Keeps text written by people on one line, limits its length, and removes characters that change the direction of the
  * text around it.
  */
-function toLine(value: string): string {
+function toLine(value: string, maxLength = 200): string {
   const line = value
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')

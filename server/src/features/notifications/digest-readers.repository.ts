@@ -8,7 +8,8 @@ export interface DigestReader {
   businessId: string;
   userId: string;
   language: string | null;
-  timeZone: string;
+  /** That they chose for themselves; null for the business's. */
+  timeZone: string | null;
   /** The Monday of the last mail that was settled, sent or not. */
   settledWeek: string | null;
 }
@@ -25,8 +26,7 @@ export function createDigestReaders({ db, transaction }: Pick<Database, 'db' | '
     async list(): Promise<DigestReader[]> {
       const rows = await db.select().from(notificationChoice).where(wanted);
       return rows.map(({ businessId, userId, language, timeZone, digestWeek }) => ({
-        ...{ businessId, userId, language, settledWeek: digestWeek },
-        timeZone: timeZone ?? 'UTC',
+        ...{ businessId, userId, language, timeZone, settledWeek: digestWeek },
       }));
     },
 

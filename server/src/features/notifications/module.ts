@@ -12,6 +12,7 @@ import { createNotifier, type NotifierDeps } from './notifier.ts';
 
 export interface NotificationsPorts extends NotificationSources {
   accounts: NotificationSources['accounts'] & {
+    timeZoneOf(businessId: string): Promise<string>;
     membersOn(on: Queryable): ReturnType<NotifierDeps['membersOn']>;
   };
   ownInvites: NotificationSources['ownInvites'] & {
@@ -36,7 +37,7 @@ export function createNotifications(parts: Parts, ports: NotificationsPorts) {
   ports.ownInvites.ownInvitesChanged.subscribe('notifications', async (userIds) =>
     parts.database.afterCommit(() => sayChanged(userIds)),
   );
-  const service = createNotificationsService({ ...parts, sayChanged });
+  const service = createNotificationsService({ ...parts, timeZoneOf: ports.accounts.timeZoneOf, sayChanged });
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {

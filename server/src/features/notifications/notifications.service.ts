@@ -29,12 +29,13 @@ interface Asker {
 
 export interface NotificationsServiceDeps {
   database: Database;
+  timeZoneOf: (businessId: string) => Promise<string>;
   sayChanged: (userIds: readonly string[]) => void;
   clock: Clock;
 }
 
 /** What members are notified of: each reads their own, of kinds that their role allows at that moment. */
-export function createNotificationsService({ database, sayChanged, clock }: NotificationsServiceDeps) {
+export function createNotificationsService({ database, timeZoneOf, sayChanged, clock }: NotificationsServiceDeps) {
   const notifications = createNotificationsRepository(database.db);
   const readerOf = ({ businessId, userId, role }: Asker): Reader => ({
     businessId,
@@ -45,7 +46,7 @@ export function createNotificationsService({ database, sayChanged, clock }: Noti
   async function choices({ businessId, userId, role }: Asker): Promise<NotificationChoices> {
     const chosen = (await notifications.choicesOf(businessId, [userId])).get(userId);
     const items = notificationKindsOf(role).map((kind) => choiceFor(kind, chosen?.choices));
-    return { items, timeZone: chosen?.timeZone ?? 'UTC' };
+    return { items, timeZone: chosen?.timeZone ?? (await timeZoneOf(businessId)) };
   }
 
   return {

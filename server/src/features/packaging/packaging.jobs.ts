@@ -84,7 +84,7 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
     await giveUp(streamId, { packagingState: 'failed', packagingMessage });
   }
 
-  jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, ({ data, signal: stop }) =>
+  jobs.define<BeginJob>(begin, { ...options, concurrency: 3, perBusiness: 2 }, ({ data, signal: stop }) =>
     whileThere(data.streamId, stop, async (signal) => {
       const outcome = await service().begin(data.streamId, signal);
       if (outcome === 'waiting') await lookAgain(begin, data);

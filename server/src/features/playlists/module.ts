@@ -28,6 +28,7 @@ export function createPlaylists({ database, newId, clock }: Parts, { streams }: 
     embeddable: service.embeddable,
     series: service.series,
     businessOf: async (id: string) => (await createPlaylistsRepository(database.db).findAny(id))?.businessId,
+    listNames: createPlaylistsRepository(database.db).listNames,
     routes: ({ route }: Http) => playlistsRoutes(route, service),
   };
 }

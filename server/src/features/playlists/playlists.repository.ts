@@ -54,6 +54,14 @@ export function createPlaylistsRepository(db: Queryable) {
       return row;
     },
 
+    /** Of those among `ids` that the business has. */
+    async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
+      return db
+        .select({ id: playlist.id, name: playlist.name })
+        .from(playlist)
+        .where(and(eq(playlist.businessId, businessId), ids && inArray(playlist.id, [...ids])));
+    },
+
     /** Locks the playlist until the transaction ends. */
     async lock(businessId: string, id: string): Promise<PlaylistRow | undefined> {
       const [row] = await db.select().from(playlist).where(owned(businessId, id)).for('update');

@@ -37,7 +37,7 @@ export function createSharedVideos(deps: SharedVideosDeps) {
 
   /** A live counts everybody, so it is left out where filters leave somebody out. */
   async function live(businessId: string, query: InsightQuery & { streamId: string }) {
-    const { streamId, startDate, endDate, timeZone, filters } = query;
+    const { streamId, startDate, endDate, timeZone = 'UTC', filters } = query;
     if (Object.values(filters).some((values) => values && values.length > 0)) return null;
     const { sessions } = await liveAudience(businessId, { streamId });
     const wanted = sessions.find((one) => {

@@ -17,7 +17,13 @@ export interface SignUpStores {
   /** `undefined` when the username is taken. */
   insertBusiness(
     id: string,
-    draft: { businessName: string; username: string | null; email: string; logo: string | null },
+    draft: {
+      businessName: string;
+      username: string | null;
+      email: string;
+      logo: string | null;
+      timeZone?: string | undefined;
+    },
     now: Date,
   ): Promise<Account | undefined>;
   /** Makes them its owner. False for whoever owns as many as they can, or has no account any more. */
@@ -50,7 +56,7 @@ export function createSignUpService(deps: SignUpDeps) {
     },
 
     /** Where people are invited, operators create businesses too, and hand them over to whom they invite. */
-    async createBusiness(userId: string, { email, logo, ...given }: AccountDraft): Promise<Account> {
+    async createBusiness(userId: string, { email, logo, timeZone, ...given }: AccountDraft): Promise<Account> {
       const current = await mode();
       if (current === 'closed') throw new ApiError('account.sign_up_closed');
       if (current === 'invite' && !(await isOperator(userId))) throw new ApiError('account.invite_needed');
@@ -59,7 +65,7 @@ export function createSignUpService(deps: SignUpDeps) {
       if (logo && !(await mayShow(id, logo))) throw fieldError('logo', 'There is no such picture.');
       return transaction(async ({ insertBusiness, insertOwner }) => {
         const now = clock();
-        const account = await insertBusiness(id, { ...names, email, logo: logo ?? null }, now);
+        const account = await insertBusiness(id, { ...names, email, logo: logo ?? null, timeZone }, now);
         if (!account) throw new ApiError('account.name_taken');
         if (!(await insertOwner(account.id, userId, now))) throw new ApiError('account.too_many');
         return account;

@@ -1,5 +1,5 @@
 import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -29,8 +29,11 @@ export interface StreamsPorts {
   billing: {
     videosStopping: Subscribable<[Transaction, businessId: string]>;
     videosResuming: Subscribable<[Transaction, businessId: string]>;
+    /** Whether they were stopped, and are not resumed yet. */
+    areVideosStopped: (on: Queryable, businessId: string) => Promise<boolean>;
   };
   accounts: Pick<ViewerStreamsDeps, 'organizerOf'> & {
+    closedOn: (on: Queryable) => { find(businessId: string): Promise<object | undefined> };
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
   };
@@ -64,14 +67,16 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
   billing.videosStopping.subscribe('streams', (tx, businessId) =>
     createStreamsRepository(tx).setClosed(businessId, true),
   );
-  billing.videosResuming.subscribe('streams', (tx, businessId) =>
-    createStreamsRepository(tx).setClosed(businessId, false),
-  );
+  // Two reasons close streams: what ends one of them leaves the other standing.
+  billing.videosResuming.subscribe('streams', async (tx, businessId) => {
+    const isClosed = (await accounts.closedOn(tx).find(businessId)) !== undefined;
+    await createStreamsRepository(tx).setClosed(businessId, isClosed);
+  });
   accounts.businessClosing.subscribe('streams', (tx, businessId) =>
     createStreamsRepository(tx).setClosed(businessId, true),
   );
-  accounts.businessReopening.subscribe('streams', (tx, businessId) =>
-    createStreamsRepository(tx).setClosed(businessId, false),
+  accounts.businessReopening.subscribe('streams', async (tx, businessId) =>
+    createStreamsRepository(tx).setClosed(businessId, await billing.areVideosStopped(tx, businessId)),
   );
   allowedSites.sitesLimited.subscribe('streams', (tx, ...limit) =>
     createStreamsRepository(tx).setLimitsSites(...limit),

@@ -45,6 +45,7 @@ export function createRecordings({ database, hooks, clock }: RecordingsDeps) {
       logo: live?.logo ?? null,
       accessVisibility: live?.accessVisibility ?? 'UNLISTED',
       requiresSignedEmbed: live?.requiresSignedEmbed ?? false,
+      isClosed: live?.isClosed ?? false,
       contentType: 'VOD',
       mediaType: 'ARCHIVE',
       fileName: '',

@@ -33,9 +33,9 @@ const abandonedAfterMs = 14 * 24 * 3_600_000;
 const sweepEveryMs = 6 * 3_600_000;
 
 export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts) {
-  const { config, database, hooks, keys, storage, clock, log } = parts;
+  const { config, database, hooks, keys, storage, requireDisk, clock, log } = parts;
   const { environment, maxUploadBytes } = config;
-  const room = createRoom({ ...config, storage, storedBytes: streams.incoming.storedBytes });
+  const room = createRoom({ ...config, requireDisk, storedBytes: streams.incoming.storedBytes });
   /** Runs in the transaction that completes an upload. */
   const uploadFinished = hooks.create<[Transaction, UploadRow]>('uploadFinished');
   streams.filesLeaving.subscribe('uploads', async (tx, { streamIds }) => {

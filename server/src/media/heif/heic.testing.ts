@@ -165,7 +165,7 @@ async function encode(
   const x265 = coded.x265 ?? 'range=full:colormatrix=smpte170m';
   const stream = await piped(Buffer.concat(pictures), [
     ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-i', 'pipe:0', '-vf', filters],
-    ...['-pix_fmt', depth === 10 ? 'yuv420p10le' : 'yuv420p', '-c:v', 'libx265', '-preset', 'fast', '-crf', '8'],
+    ...['-pix_fmt', depth === 10 ? 'yuv420p10le' : 'yuv420p', '-c:v', 'libx265', '-preset', 'ultrafast', '-crf', '8'],
     ...['-x265-params', `keyint=1:log-level=none:pools=1:frame-threads=1:${x265}`, '-f', 'hevc', 'pipe:1'],
   ]);
   const units = unitsOf(stream);

@@ -121,6 +121,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
+  community_member_note: {
+    object: 'community_member',
+    id: 'account_id',
+    list: 'notes',
+    redacted: ['text'],
+    ignored: ['community_id', 'business_id', 'by_user_id', 'by_account_id', 'is_of_moderator', 'created_at'],
+  },
   community_appeal: {
     object: 'community',
     id: 'community_id',

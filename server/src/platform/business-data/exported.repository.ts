@@ -79,6 +79,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       username: sql`(select username from community_account where id = ${tables.communityMember.accountId})`,
     },
   },
+  community_member_note: { table: tables.communityMemberNote, file: 'community-member-notes', isLarge: true },
   community_invite: { table: tables.communityInvite, file: 'community-invites', isLarge: true, leftOut: ['hash'] },
   community_newsletter: { table: tables.communityNewsletter, file: 'community-newsletters', leftOut: ['afterAccount'] },
   community_space: { table: tables.communitySpace, file: 'community-spaces', leftOut: ['nameKey'] },

@@ -20,6 +20,7 @@ export * from '../../features/communities/invites/invites.table.ts';
 export * from '../../features/communities/member-pictures.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/newsletters/newsletters.table.ts';
+export * from '../../features/communities/notes.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/paid-memberships.table.ts';
 export * from '../../features/communities/parties/watch-parties.table.ts';

@@ -26,8 +26,9 @@ export function createLiveRoom(
   /** What each was last told about its own hand. */
   const toldHand = new WeakMap<Participant, string>();
 
-  const isGuest = (connectionId: string) =>
-    hands?.some((hand) => hand.connectionId === connectionId && hand.state !== 'queued') ?? false;
+  const guests = (): ReadonlySet<string> =>
+    new Set((hands ?? []).filter(({ state }) => state !== 'queued').map(({ connectionId }) => connectionId));
+  const isGuest = (connectionId: string) => guests().has(connectionId);
 
   function tellChat(to: readonly Participant[], message: ChatMessage, ref: string) {
     const text = JSON.stringify({ type: 'chat', message } satisfies RealtimeEvent);
@@ -126,6 +127,8 @@ export function createLiveRoom(
     },
 
     isGuest,
+    /** The connections of those on stage. */
+    guests,
   } satisfies Room<Participant, LiveNews> & Record<string, unknown>;
 }
 

@@ -31,9 +31,6 @@ export interface LiveTopicsDeps {
   clock: Clock;
 }
 
-/** The viewer count is sent at most this often. */
-const countEveryMs = 2000;
-
 /** None for hosts. */
 const wayIn = ({ role, letInBy = 'invitation' }: Participant): LetInBy[] => (role === 'viewer' ? [letInBy] : []);
 
@@ -41,7 +38,6 @@ const wayIn = ({ role, letInBy = 'invitation' }: Participant): LetInBy[] => (rol
 export function createLiveTopics(deps: LiveTopicsDeps) {
   const { bus, externalDelivery, peerViewers, viewersPerNetwork, newId, clock } = deps;
   const nowMs = () => clock().getTime();
-  let countsAtMs = 0;
 
   const find = (streamId: string, connectionId: string) => topics.topic(streamId)?.find(connectionId);
   const watching = createWatching({
@@ -55,7 +51,11 @@ export function createLiveTopics(deps: LiveTopicsDeps) {
     kind: 'live',
     open: (topic, streamId) => createLiveRoom(topic, streamId, { stageHost: () => stageHostOf(streamId), watching }),
     seqOf: (news) => (news.kind === 'chat' ? news.message.seq : undefined),
-    noteOf: (streamId, here) => presenceHere(here, watching.onAir(streamId), viewersPerNetwork),
+    noteOf(streamId, here) {
+      const guests = topics.room(streamId)?.guests();
+      const audience = here.filter(({ connectionId }) => !guests?.has(connectionId));
+      return presenceHere(audience, watching.onAir(streamId), viewersPerNetwork);
+    },
     ...(externalDelivery && { onSaid: externalDelivery.tell }),
     ...{ bus, newId, clock },
   });
@@ -65,8 +65,6 @@ export function createLiveTopics(deps: LiveTopicsDeps) {
     viewersIn(topics.presenceOf(streamId), viewersPerNetwork) + (externalDelivery?.viewerCount(streamId) ?? 0);
 
   function tellCounts(): void {
-    if (nowMs() - countsAtMs < countEveryMs) return;
-    countsAtMs = nowMs();
     for (const streamId of topics.topicIds()) topics.room(streamId)?.tellCount(viewerCount(streamId));
   }
 

@@ -49,6 +49,7 @@ export type Topics<Who extends Subscriber, News, Note, Here extends Room<Who, Ne
   typeof createTopics<Who, News, Note, Here>
 >;
 
+/** However little changes: nodes that are silent are taken for gone. */
 const presenceEveryMs = 3000;
 
 /** All topics of one kind, with subscribers on this node. */
@@ -65,6 +66,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
   const askedWire = wire<string>(`${kind}.who-is-present`);
   let hasAsked = false;
   let notesSaidAtMs = 0;
+  let notesSaid = '{}';
 
   const subscribersOf = (topicId: string) => topics.get(topicId)?.topic.subscribers() ?? [];
   const noteHere = (topicId: string) => noteOf(topicId, subscribersOf(topicId));
@@ -99,10 +101,14 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
     if (found && found.room.hear?.(news) !== false) found.topic.take(news, only);
   }
 
+  const notesNow = () => Object.fromEntries([...topics.keys()].map((topicId) => [topicId, noteHere(topicId)]));
+
   async function tellPresence(): Promise<void> {
     if (!bus.isShared) return;
-    const notes = [...topics.keys()].map((topicId) => [topicId, noteHere(topicId)] as const);
-    await bus.publish(notesWire, { node, topics: Object.fromEntries(notes) });
+    const said = notesNow();
+    notesSaid = JSON.stringify(said);
+    notesSaidAtMs = clock().getTime();
+    await bus.publish(notesWire, { node, topics: said });
   }
 
   function begin(topicId: string) {
@@ -192,10 +198,9 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
     /** Timed work. */
     async tick(): Promise<void> {
       counts?.sendAll();
-      const nowMs = clock().getTime();
-      if (topics.size === 0 || nowMs - notesSaidAtMs < presenceEveryMs) return;
-      notesSaidAtMs = nowMs;
-      await tellPresence();
+      if (!bus.isShared) return;
+      const isDue = topics.size > 0 && clock().getTime() - notesSaidAtMs >= presenceEveryMs;
+      if (isDue || JSON.stringify(notesNow()) !== notesSaid) await tellPresence();
     },
   };
 }

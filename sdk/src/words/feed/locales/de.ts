@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `Die Mitgliedschaft kostet ${price}, bis du kündigst.`,
   feedJoinFor: (price) => `Für ${price} beitreten`,
   feedRequested: 'Du hast um Aufnahme gebeten. Sobald du aufgenommen bist, kannst du hier schreiben.',
+  feedNotLetIn: 'Du hast um Aufnahme gebeten und wurdest nicht aufgenommen.',
   feedBanned: 'Du kannst an dieser Community nicht teilnehmen.',
   feedInviteOnly: 'Dieser Community tritt man mit dem Link einer Einladung bei.',
   feedPopupBlocked:
@@ -72,6 +73,8 @@ export const words: FeedWords = {
     'Ein Link ist zu dir unterwegs. Öffne ihn in diesem Browser und komm dann zu diesem Fenster zurück: Es geht von selbst weiter.',
   connectAgain: 'Andere E-Mail-Adresse verwenden',
   connectAgree: 'Weiter',
+  connectName: 'Name',
+  connectOtherName: 'Mit diesem Namen kannst du nicht beitreten. Wähle einen anderen.',
   connectJoin: 'Beitreten und weiter',
   connectAsk: 'Um Aufnahme bitten und weiter',
   connectLost:

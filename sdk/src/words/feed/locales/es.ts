@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `Unirse cuesta ${price}, hasta que cancele.`,
   feedJoinFor: (price) => `Unirse por ${price}`,
   feedRequested: 'Has pedido unirte. Podrás escribir aquí cuando te admitan.',
+  feedNotLetIn: 'Has pedido unirte y no te han admitido.',
   feedBanned: 'No puedes participar en esta comunidad.',
   feedInviteOnly: 'A esta comunidad se entra con el enlace de una invitación.',
   feedPopupBlocked:
@@ -71,6 +72,8 @@ export const words: FeedWords = {
   connectSent: 'Te hemos enviado un enlace. Ábrelo en este navegador y vuelve a esta ventana: continuará por sí sola.',
   connectAgain: 'Usar otro correo',
   connectAgree: 'Continuar',
+  connectName: 'Nombre',
+  connectOtherName: 'Con este nombre no puedes unirte. Elige otro.',
   connectJoin: 'Unirse y continuar',
   connectAsk: 'Pedir unirse y continuar',
   connectLost:

@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `L’adhésion coûte ${price}, jusqu’à sa résiliation.`,
   feedJoinFor: (price) => `Rejoindre pour ${price}`,
   feedRequested: 'Vous avez demandé à rejoindre la communauté. Vous pourrez écrire ici une fois admis.',
+  feedNotLetIn: 'Vous avez demandé à rejoindre et n’avez pas été accepté.',
   feedBanned: 'Vous ne pouvez pas participer à cette communauté.',
   feedInviteOnly: 'On rejoint cette communauté avec le lien d’une invitation.',
   feedPopupBlocked:
@@ -72,6 +73,8 @@ export const words: FeedWords = {
     'Un lien vous a été envoyé. Ouvrez-le dans ce navigateur, puis revenez à cette fenêtre : elle continue d’elle-même.',
   connectAgain: 'Utiliser un autre e-mail',
   connectAgree: 'Continuer',
+  connectName: 'Nom',
+  connectOtherName: 'Vous ne pouvez pas rejoindre avec ce nom. Choisissez-en un autre.',
   connectJoin: 'Rejoindre et continuer',
   connectAsk: 'Demander à rejoindre et continuer',
   connectLost: 'La page qui a ouvert cette fenêtre est injoignable. Fermez cette fenêtre et reconnectez-vous là-bas.',

@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `Iscriversi costa ${price}, finché non disdici.`,
   feedJoinFor: (price) => `Iscriviti per ${price}`,
   feedRequested: 'Hai chiesto di unirti. Potrai scrivere qui quando sarai ammesso.',
+  feedNotLetIn: 'Hai chiesto di entrare e non sei stato ammesso.',
   feedBanned: 'Non puoi partecipare a questa community.',
   feedInviteOnly: 'In questa community si entra con il link di un invito.',
   feedPopupBlocked:
@@ -71,6 +72,8 @@ export const words: FeedWords = {
   connectSent: 'Un link è in arrivo. Aprilo in questo browser e torna a questa finestra: continua da sola.',
   connectAgain: 'Usa un’altra email',
   connectAgree: 'Continua',
+  connectName: 'Nome',
+  connectOtherName: 'Con questo nome non puoi entrare. Scegline un altro.',
   connectJoin: 'Unisciti e continua',
   connectAsk: 'Chiedi di unirti e continua',
   connectLost:

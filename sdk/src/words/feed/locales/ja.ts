@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `参加費は${price}です。解約するまで続きます。`,
   feedJoinFor: (price) => `${price}で参加する`,
   feedRequested: '参加を申請しました。承認されるとここに書き込めます。',
+  feedNotLetIn: '参加リクエストは承認されませんでした。',
   feedBanned: 'このコミュニティには参加できません。',
   feedInviteOnly: 'このコミュニティには招待リンクで参加します。',
   feedPopupBlocked:
@@ -71,6 +72,8 @@ export const words: FeedWords = {
   connectSent: 'リンクを送信しました。このブラウザで開いてから、このウィンドウに戻ってください。自動で先に進みます。',
   connectAgain: '別のメールを使う',
   connectAgree: '続ける',
+  connectName: '名前',
+  connectOtherName: 'この名前では参加できません。別の名前を選んでください。',
   connectJoin: '参加して続ける',
   connectAsk: '参加を申請して続ける',
   connectLost:

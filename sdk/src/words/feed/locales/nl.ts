@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `Lid worden kost ${price}, tot je opzegt.`,
   feedJoinFor: (price) => `Lid worden voor ${price}`,
   feedRequested: 'Je hebt gevraagd lid te worden. Je kunt hier schrijven zodra je bent toegelaten.',
+  feedNotLetIn: 'Je hebt gevraagd lid te worden en bent niet toegelaten.',
   feedBanned: 'Je kunt niet meedoen aan deze community.',
   feedInviteOnly: 'Van deze community word je lid met de link van een uitnodiging.',
   feedPopupBlocked:
@@ -72,6 +73,8 @@ export const words: FeedWords = {
     'Er is een link naar je onderweg. Open die in deze browser en kom terug naar dit venster: het gaat vanzelf verder.',
   connectAgain: 'Een ander e-mailadres gebruiken',
   connectAgree: 'Doorgaan',
+  connectName: 'Naam',
+  connectOtherName: 'Met deze naam kun je niet meedoen. Kies een andere.',
   connectJoin: 'Lid worden en doorgaan',
   connectAsk: 'Vragen om lid te worden en doorgaan',
   connectLost: 'De pagina die dit venster opende is niet bereikbaar. Sluit dit venster en log daar opnieuw in.',

@@ -43,6 +43,7 @@ export const words: FeedWords = {
   feedJoinRenews: (price) => `Katılım, iptal edene kadar ${price}.`,
   feedJoinFor: (price) => `${price} karşılığında katıl`,
   feedRequested: 'Katılmak istediniz. Kabul edilince burada yazabilirsiniz.',
+  feedNotLetIn: 'Katılmak istediniz ve kabul edilmediniz.',
   feedBanned: 'Bu topluluğa katılamazsınız.',
   feedInviteOnly: 'Bu topluluğa davet bağlantısıyla katılınır.',
   feedPopupBlocked:
@@ -71,6 +72,8 @@ export const words: FeedWords = {
   connectSent: 'Bağlantı yolda. Bu tarayıcıda açın, sonra bu pencereye dönün: kendiliğinden devam eder.',
   connectAgain: 'Başka bir e-posta kullan',
   connectAgree: 'Devam et',
+  connectName: 'Ad',
+  connectOtherName: 'Bu adla katılamazsınız. Başka bir ad seçin.',
   connectJoin: 'Katıl ve devam et',
   connectAsk: 'Katılmayı iste ve devam et',
   connectLost: 'Bu pencereyi açan sayfaya ulaşılamıyor. Pencereyi kapatıp orada yeniden giriş yapın.',

@@ -128,6 +128,12 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren. Der Link unten beendet alle Einladungen von dort.',
     },
+    'community-refusal': {
+      subject: 'Ihre Anfrage an {community}',
+      text: 'Ihre Anfrage, {community} beizutreten, wurde nicht angenommen.',
+      button: 'Community öffnen',
+      note: 'Auf der Seite der Community können Sie erneut anfragen.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Neuigkeiten aus {community}',
@@ -240,6 +246,48 @@ export const de: MailWords = {
       text: 'Rechnung {number} über {amount} konnte nicht abgebucht werden. In {business} kann deshalb nichts mehr geändert werden. Die Videos werden bis {date} abgespielt.',
       button: 'Tarif und Rechnungen öffnen',
       note: 'Sobald die Rechnung bezahlt ist, ist sofort alles wieder da.',
+    },
+    'card-missing': {
+      subject: 'Für eine Rechnung von {business} fehlt eine Karte',
+      text: 'Es ist keine Karte hinterlegt, von der {amount} für Rechnung {number} von {business} abgebucht werden könnten. Am {date} wird es erneut versucht. Bis dahin läuft alles weiter wie bisher.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Hinterlegen Sie dort eine Karte, und die Rechnung wird sofort bezahlt.',
+    },
+    'last-bill-failed': {
+      subject: 'Die letzte Rechnung von {business} konnte nicht abgebucht werden',
+      text: 'Rechnung {number} von {business} über {amount}, die letzte des Tarifs, konnte nicht abgebucht werden. Es wird nicht erneut versucht.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Um sie zu begleichen, hinterlegen Sie dort eine andere Karte oder bezahlen Sie die Rechnung.',
+    },
+    'payment-disputed': {
+      subject: 'Ihre Bank hat eine Zahlung von {business} zurückgeholt',
+      text: 'Die Bank Ihrer Karte hat zurückgeholt, was für Rechnung {number} von {business} bezahlt wurde: {amount}. Wir belasten die Karte nicht noch einmal: Der Tarif „{plan}“ endet am {date}.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Falls das ein Versehen war, bitten Sie Ihre Bank, es zurückzunehmen, und behalten Sie den Tarif dort.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} hat eine Zahlung zurückgeholt',
+      text: 'Die Bank hat zurückgeholt, was {business} für Rechnung {number} bezahlt hat: {amount}. Der Tarif endet nun mit seinem Zeitraum, und die Karte wird nicht belastet, bis jemand aus dem Unternehmen den Tarif behält.',
+      button: 'Unternehmen öffnen',
+      note: 'Sie erhalten diese E-Mail als Betreiber der Plattform. Antworten Sie auf die Rückbuchung bei Ihrem Zahlungsanbieter: Was daraus wird, steht auf der Rechnung.',
+    },
+    'trial-ending': {
+      subject: 'Die Testphase von {business} endet am {date}',
+      text: 'Die Testphase des Tarifs „{plan}“ von {business} endet am {date}. An diesem Tag werden {amount} einschließlich Steuer abgebucht, und der Tarif läuft weiter.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Wenn Sie das nicht möchten, kündigen Sie den Tarif vorher. Dann wird nichts abgebucht.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Vor dem Ende der Testphase von {business} wird eine Karte benötigt',
+      text: 'Die Testphase des Tarifs „{plan}“ von {business} endet am {date}. An diesem Tag werden {amount} einschließlich Steuer fällig, und es ist keine Karte hinterlegt, von der sie abgebucht werden könnten.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Hinterlegen Sie dort eine Karte, und der Tarif läuft weiter. Wenn Sie vorher kündigen, wird nichts abgebucht.',
+    },
+    'plan-ended': {
+      subject: 'Der Tarif von {business} ist beendet',
+      text: 'Der Tarif „{plan}“ von {business} ist beendet. Dort kann vorerst nichts mehr geändert werden. Die Videos werden bis {date} abgespielt.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Nehmen Sie den Tarif dort wieder auf, und alles ist sofort wieder da.',
     },
     'plan-reactivation': {
       subject: 'Den Tarif von {business} wieder aufnehmen',

@@ -127,6 +127,12 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email. Use the link below to stop all invitations from them.',
     },
+    'community-refusal': {
+      subject: 'Your request to join {community}',
+      text: 'Your request to join {community} was not accepted.',
+      button: 'Open the community',
+      note: 'You can ask again on the community’s page.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'News from {community}',
@@ -239,6 +245,48 @@ export const en: MailWords = {
       text: 'Bill {number} of {amount} could not be charged, so nothing can be changed in {business} for now. Its videos keep playing until {date}.',
       button: 'Open plan and billing',
       note: 'As soon as the bill is paid, everything works again right away.',
+    },
+    'card-missing': {
+      subject: 'A card is missing for a bill of {business}',
+      text: 'There is no card that {amount} for bill {number} of {business} could be charged to. We will try again on {date}. Until then, everything works as before.',
+      button: 'Open plan and billing',
+      note: 'Add a card there, and the bill is paid right away.',
+    },
+    'last-bill-failed': {
+      subject: 'The last bill of {business} could not be charged',
+      text: 'Bill {number} of {business} for {amount}, the last one of its plan, could not be charged. We will not try again.',
+      button: 'Open plan and billing',
+      note: 'To settle it, enter another card or pay the bill there.',
+    },
+    'payment-disputed': {
+      subject: 'Your bank took back a payment of {business}',
+      text: 'The bank of your card took back what was paid for bill {number} of {business}: {amount}. We do not charge the card again: the plan “{plan}” ends on {date}.',
+      button: 'Open plan and billing',
+      note: 'If that was a mistake, ask your bank to withdraw it, and keep the plan there.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} disputes a payment',
+      text: 'The bank took back what {business} paid for bill {number}: {amount}. The plan was set to end with its period, and the card is not charged until somebody of the business keeps the plan.',
+      button: 'Open the business',
+      note: 'You receive this because you operate the platform. Answer the dispute at your payment provider: what becomes of it is written on the bill.',
+    },
+    'trial-ending': {
+      subject: 'The trial of {business} ends on {date}',
+      text: 'The trial of the plan “{plan}” of {business} ends on {date}. On that day, {amount} with tax is charged, and the plan goes on.',
+      button: 'Open plan and billing',
+      note: 'If you do not want that, cancel the plan before then, and nothing is charged.',
+    },
+    'trial-ending-no-card': {
+      subject: 'A card is needed before the trial of {business} ends',
+      text: 'The trial of the plan “{plan}” of {business} ends on {date}. On that day, {amount} with tax is due, and there is no card that it could be charged to.',
+      button: 'Open plan and billing',
+      note: 'Add a card there, and the plan goes on. If you cancel the plan before then, nothing is charged.',
+    },
+    'plan-ended': {
+      subject: 'The plan of {business} has ended',
+      text: 'The plan “{plan}” of {business} has ended. Nothing can be changed there for now, and its videos keep playing until {date}.',
+      button: 'Open plan and billing',
+      note: 'Reactivate the plan there, and everything works again right away.',
     },
     'plan-reactivation': {
       subject: 'Reactivate the plan of {business}',

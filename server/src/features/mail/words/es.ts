@@ -127,6 +127,12 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo. El enlace de abajo termina todas sus invitaciones.',
     },
+    'community-refusal': {
+      subject: 'Su solicitud para unirse a {community}',
+      text: 'Su solicitud para unirse a {community} no ha sido aceptada.',
+      button: 'Abrir la comunidad',
+      note: 'Puede volver a solicitarlo en la página de la comunidad.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Novedades de {community}',
@@ -239,6 +245,48 @@ export const es: MailWords = {
       text: 'No se ha podido cobrar la factura {number} de {amount}, por lo que ya no se puede cambiar nada en {business}. Sus vídeos se reproducen hasta el {date}.',
       button: 'Abrir plan y facturas',
       note: 'En cuanto se pague la factura, todo volverá a estar disponible de inmediato.',
+    },
+    'card-missing': {
+      subject: 'Falta una tarjeta para una factura de {business}',
+      text: 'No hay ninguna tarjeta guardada a la que cobrar {amount} por la factura {number} de {business}. Lo intentaremos de nuevo el {date}. Hasta entonces, todo funciona como antes.',
+      button: 'Abrir plan y facturas',
+      note: 'Añada allí una tarjeta y la factura se pagará de inmediato.',
+    },
+    'last-bill-failed': {
+      subject: 'No se pudo cobrar la última factura de {business}',
+      text: 'No se pudo cobrar la factura {number} de {business} por {amount}, la última de su plan. No lo intentaremos de nuevo.',
+      button: 'Abrir plan y facturas',
+      note: 'Para saldarla, introduzca allí otra tarjeta o pague la factura.',
+    },
+    'payment-disputed': {
+      subject: 'Su banco ha retirado un pago de {business}',
+      text: 'El banco de su tarjeta ha retirado lo que se pagó por la factura {number} de {business}: {amount}. No volvemos a cobrar a la tarjeta: el plan «{plan}» termina el {date}.',
+      button: 'Abrir plan y facturas',
+      note: 'Si fue un error, pida a su banco que lo anule y conserve el plan allí.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} disputa un pago',
+      text: 'El banco ha retirado lo que {business} pagó por la factura {number}: {amount}. El plan termina ahora con su periodo, y no se cobra a la tarjeta hasta que alguien de la empresa conserve el plan.',
+      button: 'Abrir la empresa',
+      note: 'Recibe este mensaje porque gestiona la plataforma. Responda a la disputa en su proveedor de pagos: lo que resulte figura en la factura.',
+    },
+    'trial-ending': {
+      subject: 'La prueba de {business} termina el {date}',
+      text: 'La prueba del plan «{plan}» de {business} termina el {date}. Ese día se cobrarán {amount} con impuestos y el plan continuará.',
+      button: 'Abrir plan y facturas',
+      note: 'Si no lo desea, cancele el plan antes y no se cobrará nada.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Hace falta una tarjeta antes de que termine la prueba de {business}',
+      text: 'La prueba del plan «{plan}» de {business} termina el {date}. Ese día se deberán {amount} con impuestos, y no hay ninguna tarjeta guardada a la que cobrarlos.',
+      button: 'Abrir plan y facturas',
+      note: 'Añada allí una tarjeta y el plan continuará. Si cancela el plan antes, no se cobrará nada.',
+    },
+    'plan-ended': {
+      subject: 'El plan de {business} ha finalizado',
+      text: 'El plan «{plan}» de {business} ha finalizado. Por ahora no se puede cambiar nada allí, y sus vídeos se siguen reproduciendo hasta el {date}.',
+      button: 'Abrir plan y facturas',
+      note: 'Reactive el plan allí y todo volverá a funcionar de inmediato.',
     },
     'plan-reactivation': {
       subject: 'Reanude el plan de {business}',

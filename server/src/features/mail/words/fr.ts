@@ -127,6 +127,12 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne savez pas qui c’est, vous pouvez ignorer cet e-mail. Le lien ci-dessous met fin à toutes ses invitations.',
     },
+    'community-refusal': {
+      subject: 'Votre demande pour rejoindre {community}',
+      text: 'Votre demande pour rejoindre {community} n’a pas été acceptée.',
+      button: 'Ouvrir la communauté',
+      note: 'Vous pouvez refaire une demande sur la page de la communauté.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Des nouvelles de {community}',
@@ -239,6 +245,48 @@ export const fr: MailWords = {
       text: 'La facture {number} de {amount} n’a pas pu être prélevée : plus rien ne peut être modifié dans {business}. Ses vidéos restent visibles jusqu’au {date}.',
       button: 'Ouvrir l’offre et les factures',
       note: 'Dès que la facture est payée, tout est aussitôt rétabli.',
+    },
+    'card-missing': {
+      subject: 'Il manque une carte pour une facture de {business}',
+      text: 'Aucune carte n’est enregistrée pour prélever {amount} au titre de la facture {number} de {business}. Nous réessaierons le {date}. D’ici là, tout fonctionne comme avant.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Ajoutez-y une carte, et la facture est réglée immédiatement.',
+    },
+    'last-bill-failed': {
+      subject: 'La dernière facture de {business} n’a pas pu être prélevée',
+      text: 'La facture {number} de {business}, d’un montant de {amount} et la dernière de son offre, n’a pas pu être prélevée. Nous ne réessaierons pas.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Pour la régler, saisissez-y une autre carte ou payez la facture.',
+    },
+    'payment-disputed': {
+      subject: 'Votre banque a repris un paiement de {business}',
+      text: 'La banque de votre carte a repris ce qui avait été payé pour la facture {number} de {business} : {amount}. Nous ne débitons plus la carte : l’offre « {plan} » prend fin le {date}.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'S’il s’agit d’une erreur, demandez à votre banque d’y renoncer, et conservez l’offre à cet endroit.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} conteste un paiement',
+      text: 'La banque a repris ce que {business} avait payé pour la facture {number} : {amount}. L’offre prend désormais fin avec sa période, et la carte n’est pas débitée tant que personne de l’entreprise ne conserve l’offre.',
+      button: 'Ouvrir l’entreprise',
+      note: 'Vous recevez ce message parce que vous gérez la plateforme. Répondez à la contestation chez votre prestataire de paiement : ce qu’il en advient est indiqué sur la facture.',
+    },
+    'trial-ending': {
+      subject: 'L’essai de {business} se termine le {date}',
+      text: 'L’essai de l’offre « {plan} » de {business} se termine le {date}. Ce jour-là, {amount} taxes comprises seront prélevés, et l’offre se poursuivra.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Si vous ne le souhaitez pas, résiliez l’offre d’ici là, et rien ne sera prélevé.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Une carte est nécessaire avant la fin de l’essai de {business}',
+      text: 'L’essai de l’offre « {plan} » de {business} se termine le {date}. Ce jour-là, {amount} taxes comprises seront dus, et aucune carte n’est enregistrée pour les prélever.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Ajoutez-y une carte, et l’offre se poursuivra. Si vous résiliez l’offre d’ici là, rien ne sera prélevé.',
+    },
+    'plan-ended': {
+      subject: 'L’offre de {business} a pris fin',
+      text: 'L’offre « {plan} » de {business} a pris fin. Rien ne peut y être modifié pour l’instant, et ses vidéos restent lisibles jusqu’au {date}.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Réactivez l’offre à cet endroit, et tout fonctionne de nouveau immédiatement.',
     },
     'plan-reactivation': {
       subject: 'Reprendre l’offre de {business}',

@@ -127,6 +127,12 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi è, puoi ignorare questa email. Il link qui sotto interrompe tutti i suoi inviti.',
     },
+    'community-refusal': {
+      subject: 'La tua richiesta di entrare in {community}',
+      text: 'La tua richiesta di entrare in {community} non è stata accettata.',
+      button: 'Apri la community',
+      note: 'Puoi chiedere di nuovo nella pagina della community.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Notizie da {community}',
@@ -239,6 +245,48 @@ export const it: MailWords = {
       text: 'Non è stato possibile addebitare la fattura {number} di {amount}, quindi in {business} non si può più modificare nulla. I video restano visibili fino al {date}.',
       button: 'Apri piano e fatture',
       note: 'Appena la fattura è pagata, tutto torna subito disponibile.',
+    },
+    'card-missing': {
+      subject: 'Manca una carta per una fattura di {business}',
+      text: 'Non c’è una carta su cui addebitare {amount} per la fattura {number} di {business}. Riproveremo il {date}. Fino ad allora tutto funziona come prima.',
+      button: 'Apri piano e fatture',
+      note: 'Aggiungi lì una carta e la fattura viene pagata subito.',
+    },
+    'last-bill-failed': {
+      subject: 'Non è stato possibile addebitare l’ultima fattura di {business}',
+      text: 'Non è stato possibile addebitare la fattura {number} di {business} di {amount}, l’ultima del suo piano. Non riproveremo.',
+      button: 'Apri piano e fatture',
+      note: 'Per saldarla, inserisci lì un’altra carta o paga la fattura.',
+    },
+    'payment-disputed': {
+      subject: 'La tua banca ha ripreso un pagamento di {business}',
+      text: 'La banca della tua carta ha ripreso quanto pagato per la fattura {number} di {business}: {amount}. Non addebitiamo più la carta: il piano “{plan}” termina il {date}.',
+      button: 'Apri piano e fatture',
+      note: 'Se è stato un errore, chiedi alla banca di rinunciarvi e mantieni il piano lì.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} contesta un pagamento',
+      text: 'La banca ha ripreso quanto {business} ha pagato per la fattura {number}: {amount}. Il piano termina ora con il suo periodo e la carta non viene addebitata finché qualcuno dell’azienda non mantiene il piano.',
+      button: 'Apri l’azienda',
+      note: 'Ricevi questo messaggio perché gestisci la piattaforma. Rispondi alla contestazione presso il tuo fornitore di pagamenti: l’esito è riportato sulla fattura.',
+    },
+    'trial-ending': {
+      subject: 'La prova di {business} termina il {date}',
+      text: 'La prova del piano “{plan}” di {business} termina il {date}. Quel giorno saranno addebitati {amount} tasse incluse e il piano proseguirà.',
+      button: 'Apri piano e fatture',
+      note: 'Se non lo desidera, disdica il piano prima di allora e non sarà addebitato nulla.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Serve una carta prima della fine della prova di {business}',
+      text: 'La prova del piano “{plan}” di {business} termina il {date}. Quel giorno saranno dovuti {amount} tasse incluse, e non c’è una carta su cui addebitarli.',
+      button: 'Apri piano e fatture',
+      note: 'Aggiunga lì una carta e il piano proseguirà. Se disdice il piano prima di allora, non sarà addebitato nulla.',
+    },
+    'plan-ended': {
+      subject: 'Il piano di {business} è terminato',
+      text: 'Il piano “{plan}” di {business} è terminato. Per ora non si può modificare nulla, e i suoi video restano riproducibili fino al {date}.',
+      button: 'Apri piano e fatture',
+      note: 'Riattiva lì il piano e tutto funziona di nuovo subito.',
     },
     'plan-reactivation': {
       subject: 'Riprendere il piano di {business}',

@@ -127,6 +127,12 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '心当たりがない場合は、このメールを無視してください。下のリンクで今後の招待をすべて停止できます。',
     },
+    'community-refusal': {
+      subject: '{community} への参加リクエスト',
+      text: '{community} への参加リクエストは承認されませんでした。',
+      button: 'コミュニティを開く',
+      note: 'コミュニティのページから再びリクエストできます。',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: '{community} からのお知らせ',
@@ -239,6 +245,48 @@ export const ja: MailWords = {
       text: '請求書 {number}({amount})を引き落とせなかったため、{business} では変更ができなくなりました。動画は {date} まで再生できます。',
       button: 'プランと請求を開く',
       note: 'お支払いが済みしだい、すぐにすべて元に戻ります。',
+    },
+    'card-missing': {
+      subject: '{business} の請求に使うカードがありません',
+      text: '{business} の請求書 {number} の {amount} を請求できるカードが登録されていません。{date} にもう一度試します。それまではすべてこれまでどおり使えます。',
+      button: 'プランと請求を開く',
+      note: 'そこでカードを追加すると、すぐに支払われます。',
+    },
+    'last-bill-failed': {
+      subject: '{business} の最後の請求が決済できませんでした',
+      text: '{business} のプランの最後の請求書 {number}（{amount}）を決済できませんでした。再試行はしません。',
+      button: 'プランと請求を開く',
+      note: 'お支払いには、そこで別のカードを入力するか、請求書を支払ってください。',
+    },
+    'payment-disputed': {
+      subject: '{business} の支払いがカード会社により取り消されました',
+      text: '{business} の請求書 {number} のお支払い {amount} が、カード会社により取り戻されました。カードへの請求は行いません。プラン「{plan}」は {date} に終了します。',
+      button: 'プランと請求を開く',
+      note: '誤りの場合は、カード会社に取り下げを依頼し、そこでプランを継続してください。',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} が支払いに異議を申し立てました',
+      text: '{business} が請求書 {number} について支払った {amount} が、カード会社により取り戻されました。プランは現在の期間で終了し、事業者の誰かがプランを継続するまでカードには請求しません。',
+      button: '事業者を開く',
+      note: 'このメールはプラットフォームの運営者に送られています。決済サービスで異議に回答してください。結果は請求書に表示されます。',
+    },
+    'trial-ending': {
+      subject: '{business} のお試し期間は {date} に終了します',
+      text: '{business} のプラン「{plan}」のお試し期間は {date} に終了します。その日に税込 {amount} が請求され、プランは継続します。',
+      button: 'プランと請求を開く',
+      note: '継続を希望しない場合は、それまでにプランを解約してください。請求は発生しません。',
+    },
+    'trial-ending-no-card': {
+      subject: '{business} のお試し期間が終了する前にカードが必要です',
+      text: '{business} のプラン「{plan}」のお試し期間は {date} に終了します。その日に税込 {amount} のお支払いが必要ですが、請求できるカードが登録されていません。',
+      button: 'プランと請求を開く',
+      note: 'そこでカードを追加すると、プランは継続します。それまでに解約すれば、請求は発生しません。',
+    },
+    'plan-ended': {
+      subject: '{business} のプランが終了しました',
+      text: '{business} のプラン「{plan}」が終了しました。現在は何も変更できません。動画は {date} まで再生できます。',
+      button: 'プランと請求を開く',
+      note: 'そこでプランを再開すると、すぐにすべてが元どおり使えます。',
     },
     'plan-reactivation': {
       subject: '{business} のプランを再開する',

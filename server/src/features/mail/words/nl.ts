@@ -127,6 +127,12 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Als u niet weet wie dit is, kunt u deze mail negeren. De link hieronder beëindigt alle uitnodigingen van hen.',
     },
+    'community-refusal': {
+      subject: 'Je verzoek om lid te worden van {community}',
+      text: 'Je verzoek om lid te worden van {community} is niet geaccepteerd.',
+      button: 'Community openen',
+      note: 'Je kunt het opnieuw vragen op de pagina van de community.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Nieuws van {community}',
@@ -239,6 +245,48 @@ export const nl: MailWords = {
       text: 'Factuur {number} van {amount} kon niet worden afgeschreven, dus er kan in {business} niets meer worden gewijzigd. De video’s blijven te zien tot {date}.',
       button: 'Abonnement en facturen openen',
       note: 'Zodra de factuur is betaald, is alles meteen weer beschikbaar.',
+    },
+    'card-missing': {
+      subject: 'Er ontbreekt een kaart voor een factuur van {business}',
+      text: 'Er is geen kaart opgeslagen waarvan {amount} voor factuur {number} van {business} kan worden afgeschreven. We proberen het opnieuw op {date}. Tot dan werkt alles zoals voorheen.',
+      button: 'Abonnement en facturen openen',
+      note: 'Voeg daar een kaart toe, en de factuur wordt meteen betaald.',
+    },
+    'last-bill-failed': {
+      subject: 'De laatste factuur van {business} kon niet worden afgeschreven',
+      text: 'Factuur {number} van {business} van {amount}, de laatste van het abonnement, kon niet worden afgeschreven. We proberen het niet opnieuw.',
+      button: 'Abonnement en facturen openen',
+      note: 'Voer daar een andere kaart in of betaal de factuur om die te voldoen.',
+    },
+    'payment-disputed': {
+      subject: 'Uw bank heeft een betaling van {business} teruggehaald',
+      text: 'De bank van uw kaart heeft teruggehaald wat voor factuur {number} van {business} was betaald: {amount}. We belasten de kaart niet nog eens: het abonnement ‘{plan}’ eindigt op {date}.',
+      button: 'Abonnement en facturen openen',
+      note: 'Was dat een vergissing? Vraag uw bank het in te trekken en houd het abonnement daar aan.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} betwist een betaling',
+      text: 'De bank heeft teruggehaald wat {business} voor factuur {number} heeft betaald: {amount}. Het abonnement eindigt nu met zijn periode, en de kaart wordt niet belast tot iemand van het bedrijf het abonnement aanhoudt.',
+      button: 'Bedrijf openen',
+      note: 'U ontvangt dit omdat u het platform beheert. Reageer op de betwisting bij uw betaaldienst: wat ervan komt, staat op de factuur.',
+    },
+    'trial-ending': {
+      subject: 'De proefperiode van {business} eindigt op {date}',
+      text: 'De proefperiode van het abonnement “{plan}” van {business} eindigt op {date}. Op die dag wordt {amount} inclusief belasting afgeschreven en loopt het abonnement door.',
+      button: 'Abonnement en facturen openen',
+      note: 'Wilt u dat niet, zeg het abonnement dan eerder op. Er wordt dan niets afgeschreven.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Er is een kaart nodig voordat de proefperiode van {business} eindigt',
+      text: 'De proefperiode van het abonnement “{plan}” van {business} eindigt op {date}. Op die dag is {amount} inclusief belasting verschuldigd, en er is geen kaart opgeslagen waarvan dat kan worden afgeschreven.',
+      button: 'Abonnement en facturen openen',
+      note: 'Voeg daar een kaart toe, en het abonnement loopt door. Zegt u het eerder op, dan wordt er niets afgeschreven.',
+    },
+    'plan-ended': {
+      subject: 'Het abonnement van {business} is afgelopen',
+      text: 'Het abonnement “{plan}” van {business} is afgelopen. Daar kan voorlopig niets worden gewijzigd, en de video’s blijven afspelen tot {date}.',
+      button: 'Abonnement en facturen openen',
+      note: 'Activeer het abonnement daar opnieuw, en alles werkt meteen weer.',
     },
     'plan-reactivation': {
       subject: 'Het abonnement van {business} hervatten',

@@ -127,6 +127,12 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, możesz zignorować tę wiadomość. Poniższy link kończy wszystkie zaproszenia od tego nadawcy.',
     },
+    'community-refusal': {
+      subject: 'Prośba o dołączenie do {community}',
+      text: 'Prośba o dołączenie do {community} nie została przyjęta.',
+      button: 'Otwórz społeczność',
+      note: 'Na stronie społeczności można poprosić ponownie.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Wiadomości od {community}',
@@ -239,6 +245,48 @@ export const pl: MailWords = {
       text: 'Nie udało się pobrać opłaty za rachunek {number} na kwotę {amount}, dlatego w {business} nie można już niczego zmieniać. Filmy będą odtwarzane do {date}.',
       button: 'Otwórz plan i rachunki',
       note: 'Gdy tylko rachunek zostanie opłacony, wszystko od razu wróci.',
+    },
+    'card-missing': {
+      subject: 'Brakuje karty do faktury firmy {business}',
+      text: 'Nie ma zapisanej karty, którą można by obciążyć kwotą {amount} za fakturę {number} firmy {business}. Spróbujemy ponownie {date}. Do tego czasu wszystko działa jak dotąd.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Dodaj tam kartę, a faktura zostanie od razu opłacona.',
+    },
+    'last-bill-failed': {
+      subject: 'Nie udało się pobrać płatności za ostatnią fakturę firmy {business}',
+      text: 'Nie udało się pobrać płatności za fakturę {number} firmy {business} na kwotę {amount}, ostatnią w jej planie. Nie spróbujemy ponownie.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Aby ją uregulować, podaj tam inną kartę lub opłać fakturę.',
+    },
+    'payment-disputed': {
+      subject: 'Bank cofnął płatność firmy {business}',
+      text: 'Bank wydający kartę cofnął zapłatę za rachunek {number} firmy {business}: {amount}. Nie obciążymy karty ponownie: plan „{plan}” kończy się {date}.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Jeśli to pomyłka, poproś bank o wycofanie reklamacji i zachowaj tam plan.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} kwestionuje płatność',
+      text: 'Bank cofnął to, co firma {business} zapłaciła za rachunek {number}: {amount}. Plan kończy się teraz wraz ze swoim okresem, a karta nie będzie obciążana, dopóki ktoś z firmy nie zachowa planu.',
+      button: 'Otwórz firmę',
+      note: 'Otrzymujesz tę wiadomość, ponieważ prowadzisz platformę. Odpowiedz na reklamację u dostawcy płatności: jej wynik widać na rachunku.',
+    },
+    'trial-ending': {
+      subject: 'Okres próbny firmy {business} kończy się {date}',
+      text: 'Okres próbny planu „{plan}” firmy {business} kończy się {date}. Tego dnia zostanie pobrana kwota {amount} z podatkiem, a plan będzie trwał dalej.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Jeśli tego nie chcesz, anuluj wcześniej plan, a nic nie zostanie pobrane.',
+    },
+    'trial-ending-no-card': {
+      subject: 'Przed końcem okresu próbnego firmy {business} potrzebna jest karta',
+      text: 'Okres próbny planu „{plan}” firmy {business} kończy się {date}. Tego dnia należna będzie kwota {amount} z podatkiem, a nie ma zapisanej karty, którą można by nią obciążyć.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Dodaj tam kartę, a plan będzie trwał dalej. Jeśli anulujesz plan wcześniej, nic nie zostanie pobrane.',
+    },
+    'plan-ended': {
+      subject: 'Plan firmy {business} zakończył się',
+      text: 'Plan „{plan}” firmy {business} zakończył się. Na razie nie można tam nic zmienić, a filmy będą odtwarzane do {date}.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Wznów tam plan, a wszystko od razu znów zadziała.',
     },
     'plan-reactivation': {
       subject: 'Wznów plan firmy {business}',

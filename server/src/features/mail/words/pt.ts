@@ -127,6 +127,12 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se não sabe quem é, pode ignorar este e-mail. O link abaixo termina todos os convites deste remetente.',
     },
+    'community-refusal': {
+      subject: 'O seu pedido para entrar em {community}',
+      text: 'O seu pedido para entrar em {community} não foi aceite.',
+      button: 'Abrir a comunidade',
+      note: 'Pode pedir de novo na página da comunidade.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Notícias de {community}',
@@ -239,6 +245,48 @@ export const pt: MailWords = {
       text: 'Não foi possível cobrar a fatura {number} de {amount}, por isso já não é possível alterar nada em {business}. Os vídeos são reproduzidos até {date}.',
       button: 'Abrir plano e faturas',
       note: 'Assim que a fatura for paga, tudo volta de imediato.',
+    },
+    'card-missing': {
+      subject: 'Falta um cartão para uma fatura de {business}',
+      text: 'Não há nenhum cartão guardado ao qual cobrar {amount} pela fatura {number} de {business}. Tentaremos novamente em {date}. Até lá, tudo funciona como antes.',
+      button: 'Abrir plano e faturas',
+      note: 'Adicione um cartão lá e a fatura é paga de imediato.',
+    },
+    'last-bill-failed': {
+      subject: 'Não foi possível cobrar a última fatura de {business}',
+      text: 'Não foi possível cobrar a fatura {number} de {business} de {amount}, a última do seu plano. Não tentaremos novamente.',
+      button: 'Abrir plano e faturas',
+      note: 'Para a regularizar, introduza lá outro cartão ou pague a fatura.',
+    },
+    'payment-disputed': {
+      subject: 'O seu banco retirou um pagamento de {business}',
+      text: 'O banco do seu cartão retirou o que foi pago pela fatura {number} de {business}: {amount}. Não voltamos a cobrar no cartão: o plano “{plan}” termina em {date}.',
+      button: 'Abrir plano e faturas',
+      note: 'Se foi um engano, peça ao seu banco que o anule e mantenha o plano lá.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} contesta um pagamento',
+      text: 'O banco retirou o que {business} pagou pela fatura {number}: {amount}. O plano termina agora com o seu período, e nada é cobrado no cartão até que alguém da empresa mantenha o plano.',
+      button: 'Abrir a empresa',
+      note: 'Recebe esta mensagem porque gere a plataforma. Responda à contestação no seu prestador de pagamentos: o que resultar fica indicado na fatura.',
+    },
+    'trial-ending': {
+      subject: 'O período experimental de {business} termina em {date}',
+      text: 'O período experimental do plano “{plan}” de {business} termina em {date}. Nesse dia serão cobrados {amount} com impostos, e o plano continua.',
+      button: 'Abrir plano e faturas',
+      note: 'Se não o desejar, cancele o plano antes e nada será cobrado.',
+    },
+    'trial-ending-no-card': {
+      subject: 'É necessário um cartão antes do fim do período experimental de {business}',
+      text: 'O período experimental do plano “{plan}” de {business} termina em {date}. Nesse dia serão devidos {amount} com impostos, e não há nenhum cartão guardado ao qual cobrá-los.',
+      button: 'Abrir plano e faturas',
+      note: 'Adicione um cartão lá e o plano continua. Se cancelar o plano antes, nada será cobrado.',
+    },
+    'plan-ended': {
+      subject: 'O plano de {business} terminou',
+      text: 'O plano “{plan}” de {business} terminou. Por enquanto, nada pode ser alterado lá, e os vídeos continuam a ser reproduzidos até {date}.',
+      button: 'Abrir plano e faturas',
+      note: 'Reative o plano lá e tudo volta a funcionar de imediato.',
     },
     'plan-reactivation': {
       subject: 'Retomar o plano de {business}',

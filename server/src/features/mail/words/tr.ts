@@ -127,6 +127,12 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Kim olduğunu bilmiyorsanız bu e-postayı yok sayabilirsiniz. Aşağıdaki bağlantı onlardan gelen tüm davetleri sonlandırır.',
     },
+    'community-refusal': {
+      subject: '{community} topluluğuna katılma isteğiniz',
+      text: '{community} topluluğuna katılma isteğiniz kabul edilmedi.',
+      button: 'Topluluğu aç',
+      note: 'Topluluğun sayfasında yeniden isteyebilirsiniz.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: '{community} topluluğundan haberler',
@@ -239,6 +245,48 @@ export const tr: MailWords = {
       text: '{amount} tutarındaki {number} numaralı fatura tahsil edilemedi; bu yüzden {business} içinde artık bir şey değiştirilemez. Videolar {date} tarihine kadar oynatılır.',
       button: 'Plan ve faturaları aç',
       note: 'Fatura ödenir ödenmez her şey hemen geri gelir.',
+    },
+    'card-missing': {
+      subject: '{business} faturası için kart eksik',
+      text: '{business} için {number} numaralı faturanın {amount} tutarını tahsil edebileceğimiz kayıtlı bir kart yok. {date} tarihinde yeniden deneyeceğiz. O zamana kadar her şey eskisi gibi çalışır.',
+      button: 'Plan ve faturaları aç',
+      note: 'Oradan bir kart ekleyin, fatura hemen ödenir.',
+    },
+    'last-bill-failed': {
+      subject: '{business} için son fatura tahsil edilemedi',
+      text: '{business} planının son faturası olan {number} numaralı, {amount} tutarındaki fatura tahsil edilemedi. Yeniden denemeyeceğiz.',
+      button: 'Plan ve faturaları aç',
+      note: 'Ödemek için orada başka bir kart girin veya faturayı ödeyin.',
+    },
+    'payment-disputed': {
+      subject: 'Bankanız {business} ödemesini geri aldı',
+      text: 'Kartınızın bankası, {business} işletmesinin {number} numaralı faturası için ödenen tutarı geri aldı: {amount}. Karttan yeniden tahsilat yapmıyoruz: “{plan}” planı {date} tarihinde sona eriyor.',
+      button: 'Plan ve faturaları aç',
+      note: 'Bu bir hataysa bankanızdan itirazı geri çekmesini isteyin ve planı orada sürdürün.',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} bir ödemeye itiraz etti',
+      text: 'Banka, {business} işletmesinin {number} numaralı fatura için ödediği tutarı geri aldı: {amount}. Plan artık döneminin sonunda bitiyor ve işletmeden biri planı sürdürene kadar karttan tahsilat yapılmıyor.',
+      button: 'İşletmeyi aç',
+      note: 'Bu iletiyi platformu yönettiğiniz için aldınız. İtirazı ödeme sağlayıcınızda yanıtlayın: sonucu faturada görünür.',
+    },
+    'trial-ending': {
+      subject: '{business} deneme süresi {date} tarihinde bitiyor',
+      text: '{business} için “{plan}” planının deneme süresi {date} tarihinde bitiyor. O gün vergi dahil {amount} tahsil edilecek ve plan devam edecek.',
+      button: 'Plan ve faturaları aç',
+      note: 'Bunu istemiyorsanız planı o tarihten önce iptal edin; hiçbir tutar alınmaz.',
+    },
+    'trial-ending-no-card': {
+      subject: '{business} deneme süresi bitmeden bir kart gerekiyor',
+      text: '{business} için “{plan}” planının deneme süresi {date} tarihinde bitiyor. O gün vergi dahil {amount} ödenmesi gerekecek, ancak bu tutarın tahsil edilebileceği kayıtlı bir kart yok.',
+      button: 'Plan ve faturaları aç',
+      note: 'Oradan bir kart ekleyin, plan devam etsin. Planı o tarihten önce iptal ederseniz hiçbir tutar alınmaz.',
+    },
+    'plan-ended': {
+      subject: '{business} planı sona erdi',
+      text: '{business} için “{plan}” planı sona erdi. Şimdilik orada hiçbir şey değiştirilemez; videolar {date} tarihine kadar oynatılmaya devam eder.',
+      button: 'Plan ve faturaları aç',
+      note: 'Planı oradan yeniden etkinleştirin, her şey hemen yeniden çalışır.',
     },
     'plan-reactivation': {
       subject: '{business} planını yeniden başlatın',

@@ -127,6 +127,12 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果您不认识对方，请忽略此邮件。下方链接可停止对方的所有邀请。',
     },
+    'community-refusal': {
+      subject: '您加入 {community} 的申请',
+      text: '您加入 {community} 的申请未获批准。',
+      button: '打开社区',
+      note: '您可以在社区页面再次申请。',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: '来自 {community} 的消息',
@@ -239,6 +245,48 @@ export const zh: MailWords = {
       text: '账单 {number}({amount})扣款失败,因此 {business} 中的内容无法再更改。视频可播放至 {date}。',
       button: '打开套餐和账单',
       note: '账单付清后,一切立即恢复。',
+    },
+    'card-missing': {
+      subject: '{business} 的账单缺少付款卡',
+      text: '没有已保存的银行卡可用于支付 {business} 的账单 {number}（{amount}）。我们将于 {date} 重试。在此之前，一切照常运行。',
+      button: '打开套餐和账单',
+      note: '在那里添加银行卡，账单会立即支付。',
+    },
+    'last-bill-failed': {
+      subject: '{business} 的最后一张账单扣款失败',
+      text: '{business} 套餐的最后一张账单 {number}（{amount}）扣款失败。我们不会再次尝试。',
+      button: '打开套餐和账单',
+      note: '如需结清，请在那里输入其他银行卡或支付账单。',
+    },
+    'payment-disputed': {
+      subject: '银行撤回了 {business} 的一笔付款',
+      text: '您的发卡行撤回了为 {business} 的账单 {number} 支付的款项：{amount}。我们不会再从该卡扣款：套餐“{plan}”将于 {date} 结束。',
+      button: '打开套餐和账单',
+      note: '如果这是误会，请让银行撤销，并在那里保留套餐。',
+    },
+    'plan-payment-disputed': {
+      subject: '{business} 对一笔付款提出争议',
+      text: '银行撤回了 {business} 为账单 {number} 支付的款项：{amount}。套餐将在本期结束时终止，在该企业有人保留套餐之前不会从卡上扣款。',
+      button: '打开企业',
+      note: '您收到此邮件是因为您负责运营该平台。请在您的支付服务商处回应争议：结果会显示在账单上。',
+    },
+    'trial-ending': {
+      subject: '{business} 的试用将于 {date} 结束',
+      text: '{business} 的套餐“{plan}”的试用将于 {date} 结束。届时将扣款 {amount}（含税），套餐继续有效。',
+      button: '打开套餐和账单',
+      note: '如果您不希望继续，请在此之前取消套餐，不会扣款。',
+    },
+    'trial-ending-no-card': {
+      subject: '{business} 的试用结束前需要添加银行卡',
+      text: '{business} 的套餐“{plan}”的试用将于 {date} 结束。届时应付 {amount}（含税），但没有已保存的银行卡可供扣款。',
+      button: '打开套餐和账单',
+      note: '在那里添加银行卡，套餐即可继续。如果在此之前取消套餐，不会扣款。',
+    },
+    'plan-ended': {
+      subject: '{business} 的套餐已结束',
+      text: '{business} 的套餐“{plan}”已结束。目前无法在其中更改任何内容，其视频可播放至 {date}。',
+      button: '打开套餐和账单',
+      note: '在那里重新启用套餐，一切会立即恢复正常。',
     },
     'plan-reactivation': {
       subject: '恢复 {business} 的套餐',
