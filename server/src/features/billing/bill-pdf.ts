@@ -110,7 +110,9 @@ function drawTotals({ write }: Page, bill: BillRow, top: number): void {
     [`Tax ${taxRate / 100}%`, rest],
     ...own.map(({ rate, amount }): [string, number] => [`Tax ${rate}%, paid before`, amount]),
     ['Total', total],
-    ...(creditUsed > 0 ? ([['Credit used', -creditUsed]] as [string, number][]) : []),
+    ...(creditUsed === 0
+      ? []
+      : ([[creditUsed > 0 ? 'Credit used' : 'Carried over', -creditUsed]] as [string, number][])),
     ...lastRow(bill),
   ];
   let y = top + 14;

@@ -51,7 +51,7 @@ export function createBillingAccountsRepository(db: Queryable) {
     async takeCredit(businessId: string, amount: number): Promise<void> {
       await db
         .update(billingAccount)
-        .set({ credit: sql`greatest(${billingAccount.credit} - ${amount}, 0)` })
+        .set({ credit: sql`least(${billingAccount.credit}, greatest(${billingAccount.credit} - ${amount}, 0))` })
         .where(own(businessId));
     },
   };

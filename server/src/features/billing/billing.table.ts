@@ -61,10 +61,11 @@ export const billingAccount = pgTable(
     confirmingExpires: text('confirming_expires'),
     confirmingBrand: text('confirming_brand'),
     confirmingName: text('confirming_name'),
-    /** Paid too much before, or given by an operator. */
+    /** Paid too much before, or given by an operator. Below zero: too little to be charged before. */
     credit: amount('credit').notNull().default(0),
   },
-  (table) => [check('billing_account_credit', sql`${table.credit} >= 0`)],
+  // In every currency, less than this can be charged at once.
+  (table) => [check('billing_account_credit', sql`${table.credit} > -20000`)],
 );
 
 export const subscription = pgTable(

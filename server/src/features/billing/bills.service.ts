@@ -94,7 +94,7 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
         const isRenewed = running && !running.cancelAtPeriodEnd && running.state !== 'READ_ONLY';
         const next = isRenewed ? (await nextPeriodOf(tx, running, running.periodEnd)).lines : [];
         const lines = [...(running ? await usedBeyond.soFar(tx, running) : []), ...next];
-        const rules = config ?? { seller: { country: '' }, taxRates: new Map() };
+        const rules = config ?? { currency: 'EUR', seller: { country: '' }, taxRates: new Map() };
         const money = totalsOf(lines, rules, account.details, BigInt(account.credit));
         return {
           currency: config?.currency ?? 'EUR',

@@ -39,7 +39,7 @@ export function createCreditsService({ plans, database, newId, clock }: CreditsD
         // A payment under way may be about to take what is there.
         if (amount < 0 && (await createPaymentsRepository(tx).pendingOf(businessId)))
           throw new ApiError('plan.payment_pending');
-        if (credit + amount < 0) throw new ApiError('credit.below_zero');
+        if (amount < 0 && credit + amount < 0) throw new ApiError('credit.below_zero');
         const entry = await credits.insert({
           id: newId('crd'),
           ...{ businessId, requestId, amount, currency, givenBy },

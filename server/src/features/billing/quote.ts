@@ -1,6 +1,7 @@
 import type { BillingInterval, BillLine } from '@zeacon/contract';
+import { leastCharge } from '../../platform/least-charge.ts';
 import { type Discount, discounted, planLines } from './discounts.ts';
-import { atLeastZero, least, sum } from './money.ts';
+import { atLeastZero, sum } from './money.ts';
 import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfRest } from './proration.ts';
@@ -28,8 +29,10 @@ export interface Running {
   discount: Discount | undefined;
 }
 
+export type BillRules = TaxRules & { currency: string };
+
 export interface QuoteFor {
-  rules: TaxRules;
+  rules: BillRules;
   buyer: CheckedDetails;
   plan: PlanRow;
   interval: BillingInterval;
@@ -95,6 +98,12 @@ export function quote(asked: QuoteFor): PurchaseOrder {
 
 const dated = ({ start, end }: Period) => ({ periodStart: start.toISOString(), periodEnd: end.toISOString() });
 
+function dueOf(total: bigint, credit: bigint, smallest: bigint): bigint {
+  const due = atLeastZero(total - credit);
+  if (due === 0n || due >= smallest) return due;
+  return total >= smallest ? smallest : 0n;
+}
+
 /** A trial goes on in the plan that it is changed to; a plan that is free needs none, and leaves it for later. */
 function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFor) {
   if (price === 0n) return undefined;
@@ -120,14 +129,19 @@ function unusedLines(running: Running | undefined, now: Date, today: Tax): BillL
   return [{ ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(-unused, paidTax)), note } }];
 }
 
-/** What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero. */
-export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: CheckedDetails, credit: bigint) {
+/**
+ * What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero, nor less than
+ * can be charged. Where credit would leave less, some of it is kept; a total that is less itself is put on the next bill,
+ * as credit below zero.
+ */
+export function totalsOf(lines: BillLine[], rules: BillRules, buyer: CheckedDetails, credit: bigint) {
   const tax = taxFor(rules, buyer);
   const subtotal = sum(lines.map(({ amount }) => BigInt(amount)));
   const taxed = sum(lines.filter(({ ownTax }) => !ownTax).map(({ amount }) => BigInt(amount)));
   const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
-  const creditUsed = atLeastZero(least(total, credit));
+  const amountDue = dueOf(atLeastZero(total), credit, BigInt(leastCharge(rules.currency)));
+  const creditUsed = atLeastZero(total) - amountDue;
   return {
     lines,
     subtotal: Number(subtotal),
@@ -137,6 +151,6 @@ export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: CheckedDetai
     total: Number(total),
     creditUsed: Number(creditUsed),
     creditAdded: Number(atLeastZero(-total)),
-    amountDue: Number(atLeastZero(total - creditUsed)),
+    amountDue: Number(amountDue),
   };
 }

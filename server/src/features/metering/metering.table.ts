@@ -56,12 +56,14 @@ export const usageAlert = pgTable(
     periodStart: instant('period_start').notNull(),
     meter: text('meter').$type<PlanMeter>().notNull(),
     percent: integer('percent').notNull(),
+    /** In the plan's own unit; 0 of what was noted before plans with more were told apart. */
+    included: bigint('included', { mode: 'number' }).notNull().default(0),
     reachedAt: instant('reached_at').notNull(),
   },
   (table) => [
     primaryKey({
       name: 'usage_alert_once',
-      columns: [table.businessId, table.periodStart, table.meter, table.percent],
+      columns: [table.businessId, table.periodStart, table.meter, table.percent, table.included],
     }),
   ],
 );

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { cards } from '../billing/billing.testing.ts';
-import { openMetering } from '../billing/metered.testing.ts';
+import { meteredPlan, meteredPlans, openMetering } from '../billing/metered.testing.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 
 describeOnSharedPlatform('what a business uses', (database) => {
@@ -147,7 +147,8 @@ describeOnSharedPlatform('what a business uses', (database) => {
   });
 
   test('is on a last bill where a plan that was cancelled ends, which is tried once', async () => {
-    const { select, live, count, runDue, clock, bills, cancel, replaceCard, subscription, platform } = await open();
+    const { select, live, count, runDue, clock, bills, cancel, replaceCard, reactivate, ...rest } = await open();
+    const { subscription, platform } = rest;
     await select('Metered');
     await cancel();
     clock.advanceSec(86_400);
@@ -162,6 +163,8 @@ describeOnSharedPlatform('what a business uses', (database) => {
     }
     expect((await bills()).items).toMatchObject([{ subtotal: 100, state: 'OPEN' }, { subtotal: 2000 }]);
     expect(await subscription()).toMatchObject({ state: 'ENDED', nextAttemptDate: null });
+    for (const begin of [() => select('Starter'), () => reactivate()])
+      expect((await begin()).error).toBe('plan.bill_open');
     const { rows } = await platform.platform.database.pool.query<{ template: string; values: object }>(
       `select template, "values" from mail where template in ('payment-failed', 'last-bill-failed', 'plan-ended') order by template`,
     );
@@ -169,6 +172,49 @@ describeOnSharedPlatform('what a business uses', (database) => {
       { template: 'last-bill-failed', values: { amount: '€1.19', path: '/billing' } },
       { template: 'plan-ended', values: { plan: 'Metered', date: '2026-05-31', path: '/billing' } },
     ]);
+    await replaceCard(cards.good);
+    expect((await select('Starter')).status).toBe(200);
+  });
+
+  test('in periods in which the platform was away is not charged', async () => {
+    const { select, live, count, clock, runDue, bills } = await open();
+    await select('Metered');
+    clock.advanceSec(45 * 86_400);
+    await live(500);
+    await count();
+    clock.advanceSec(55 * 86_400);
+    await runDue();
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    const { items } = await bills();
+    expect(items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([2000, 2000, 2000]);
+  });
+
+  test('costs nothing in a trial, and is not shown to', async () => {
+    const { select, live, used, clock } = await open();
+    await select('Tried');
+    clock.advanceSec(60);
+    await live(150);
+    expect(await used('liveMinutes')).toMatchObject({ used: 150, price: null, charged: { quantity: 0, amount: 0 } });
+  });
+
+  test('is told once more of a plan that includes more', async () => {
+    const more = {
+      ...meteredPlan,
+      name: 'More',
+      monthly: '40.00',
+      includes: { ...meteredPlan.includes, liveMinutes: 200 },
+    };
+    const plans = { ...meteredPlans, plans: [...meteredPlans.plans, more] };
+    const { select, change, live, count, clock, mails } = await openMetering(database(), { plans });
+    await select('Metered');
+    clock.advanceSec(60);
+    await live(170);
+    for (const _ of [1, 2]) await count();
+    await change('More');
+    clock.advanceSec(7200);
+    for (const _ of [1, 2]) await count();
+    expect(await mails()).toEqual(['liveMinutes 100: 170 of 100', 'liveMinutes 80: 170 of 200']);
   });
 
   test('is told at 50, 80 and 100 percent, each once a month, and a live that runs goes on', async () => {

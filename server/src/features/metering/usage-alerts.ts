@@ -37,7 +37,10 @@ export function shareReached(meter: PlanMeter, used: bigint, included: bigint): 
   return alertShares.findLast((percent) => used * 100n >= included * BigInt(percent));
 }
 
-/** Says once a month for each share how much of a plan is used. It stops nothing: a live that runs goes on. */
+/**
+ * Says once a month for each share how much of a plan is used, and once more where a plan with more came within it. It
+ * stops nothing: a live that runs goes on.
+ */
 export function createUsageAlerts({ database, ledger, months, onReached, clock }: UsageAlertsDeps) {
   async function note(tx: Transaction, reached: ReachedShare): Promise<void> {
     const passed = alertShares.filter((percent) => percent <= reached.percent);
@@ -47,6 +50,7 @@ export function createUsageAlerts({ database, ledger, months, onReached, clock }
         periodStart: reached.periodStart,
         meter: reached.meter,
         percent,
+        included: reached.included,
         reachedAt: clock(),
       })),
     );
@@ -73,7 +77,10 @@ export function createUsageAlerts({ database, ledger, months, onReached, clock }
       if (!plan) return;
       const reached = await reachedIn(businessId, plan, start, end);
       const known = await createUsageAlertsRepository(database.db).list(businessId, start);
-      const fresh = reached.filter((one) => !known.some((k) => k.meter === one.meter && k.percent === one.percent));
+      const fresh = reached.filter(
+        ({ meter, percent, included }) =>
+          !known.some((k) => k.meter === meter && k.percent === percent && [0, included].includes(k.included)),
+      );
       for (const one of fresh) await database.transaction((tx) => note(tx, one));
     },
   };
