@@ -476,7 +476,7 @@ export const errorCatalog = {
   'plan.selected_already': { status: 409, message: 'This business has a plan already. Change it instead.' },
   'plan.unchanged': { status: 409, message: 'This is the plan that the business has.' },
   'plan.running': { status: 409, message: 'The plan is active and continues.' },
-  'plan.bill_open': { status: 409, message: 'A bill is not paid yet. Pay it first, then change the plan.' },
+  'plan.bill_open': { status: 409, message: 'A bill is not paid yet. Pay it first, then choose a plan.' },
   'plan.quote_changed': { status: 409, message: 'The amount has changed in the meantime. Check it, then confirm.' },
   'plan.payment_pending': { status: 409, message: 'A payment is under way. Wait a moment, then look again.' },
   'credit.below_zero': { status: 422, message: 'The business has less credit than that. Take back less.' },

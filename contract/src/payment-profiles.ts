@@ -254,6 +254,7 @@ export const reactivatePlan = endpoint({
     'plan.on_request',
     'plan.quote_changed',
     'plan.payment_pending',
+    'plan.bill_open',
     'payment.card_needed',
     'payment.declined',
     'payment.unavailable',

@@ -114,7 +114,7 @@ export const PlanQuote = z.object({
   tax: Amount,
   taxNote: z.nullable(z.string()),
   total: Amount,
-  /** Of the credit of the business, taken off. */
+  /** Of the credit of the business, taken off. Below zero: too little to be charged before. Above what there is: so is this. */
   creditUsed: Amount,
   /** What stays as credit because a time that was paid is not used. */
   creditAdded: Amount,
@@ -203,7 +203,7 @@ export const selectPlan = endpoint({
   audit: 'business.plan_selected',
   body: PlanSelection,
   reply: PlanPurchase,
-  errors: [...selecting, 'plan.selected_already'],
+  errors: [...selecting, 'plan.selected_already', 'plan.bill_open'],
 });
 
 export const changePlan = endpoint({

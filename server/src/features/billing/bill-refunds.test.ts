@@ -1,8 +1,16 @@
+import type { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 import { stripeEventsPath } from './gateway-event.routes.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
+
+async function mailsOf({ platform }: { platform: { database: { pool: Pool } } }) {
+  const { rows } = await platform.database.pool.query<{ to: string; values: Record<string, string> }>(
+    `select recipient as to, "values" from mail where template = 'bill-refunded'`,
+  );
+  return rows.map(({ to, values: { number, amount, path } }) => ({ to, number, amount, path }));
+}
 
 describeOnSharedPlatform('a bill that an operator refunds', (database) => {
   async function open(options: Parameters<typeof openBilling>[1] = {}) {
@@ -31,7 +39,7 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
   }
 
   test('is taken back by a credit note, once, and is in the audit log', async () => {
-    const { addCard, select, bills, refund, call } = await open();
+    const { addCard, select, bills, refund, call, platform } = await open();
     await addCard(cards.good);
     await select('Starter');
     const [paid] = (await bills()).items;
@@ -41,6 +49,9 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     expect(more).toEqual([]);
     expect(bill).toMatchObject({ id: paid.id, state: 'REFUNDED' });
     expect(note).toMatchObject({ kind: 'CREDIT_NOTE', creditOf: paid.number, total: -paid.total, tax: -paid.tax });
+    expect(await mailsOf(platform)).toEqual([
+      { to: 'harbour@example.com', number: paid.number, amount: '€36.89', path: '/billing' },
+    ]);
     const log = await call('GET', `${base}/audit-log?action=business.bill_refunded`);
     expect(log.data.items[0]).toMatchObject({ actor: { kind: 'operator', name: 'olga@example.com' } });
     expect(JSON.stringify(log.data.items)).toContain(paid.number);
@@ -94,7 +105,7 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
   });
 
   test('or was given back at Stripe itself, is taken back once it is told of', async () => {
-    const { stripe, tell, bills, event, paymentId } = await openAtStripe();
+    const { stripe, tell, bills, event, paymentId, platform } = await openAtStripe();
     stripe.refund(paymentId, 89);
     expect((await tell(event())).statusCode).toBe(200);
     expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
@@ -105,6 +116,7 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     const { items } = await bills();
     expect(items).toMatchObject([{ kind: 'CREDIT_NOTE' }, { state: 'REFUNDED' }]);
     expect(items).toHaveLength(2);
+    expect(await mailsOf(platform)).toHaveLength(1);
   });
 
   test('or was given back at Stripe after its plan was changed, leaves no credit for the same money', async () => {

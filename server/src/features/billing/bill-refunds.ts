@@ -2,7 +2,9 @@ import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import type { BillingMail } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import type { IssueBill } from './issue-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -14,6 +16,7 @@ interface BillRefundsDeps {
   gateway: Pick<PaymentGateway, 'refund' | 'isSandbox'>;
   database: Database;
   issuing: Pick<IssueBill, 'takeBackIn'>;
+  mail: Pick<BillingMail, 'toPayers'>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -22,19 +25,27 @@ interface BillRefundsDeps {
  * Money back for a bill, in three steps as it came: written down, asked of the gateway by its own key, written with the
  * credit note. What a crash leaves after the first is asked again.
  */
-export function createBillRefunds({ gateway, database, issuing, clock, log }: BillRefundsDeps) {
+export function createBillRefunds({ gateway, database, issuing, mail, clock, log }: BillRefundsDeps) {
   const isCharged = ({ chargeId }: BillRow): boolean => chargeId?.startsWith('sandbox:') === gateway.isSandbox;
 
-  /** Does nothing where it was given back already. */
-  async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<void> {
+  /** False where it was given back already. */
+  async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<boolean> {
     const accounts = createBillingAccountsRepository(tx);
     await accounts.lock(businessId);
     const bills = createBillsRepository(tx);
     const bill = await bills.find(businessId, id);
-    if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return;
+    if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return false;
     const later = await bills.countedSince(bill);
     await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
     if (later) await accounts.takeCredit(businessId, unusedOf(later));
+    return true;
+  }
+
+  /** By us, so that who pays for the business is told of it: a bank tells of what it took back itself. */
+  async function givenBackIn(tx: Transaction, bill: BillRow): Promise<void> {
+    const { businessId, number, amountDue, currency } = bill;
+    if (!(await refundedIn(tx, bill))) return;
+    await mail.toPayers(tx, businessId, 'bill-refunded', { number, amount: formatMoney(amountDue, currency) });
   }
 
   async function giveBack(bill: BillRow): Promise<void> {
@@ -43,11 +54,12 @@ export function createBillRefunds({ gateway, database, issuing, clock, log }: Bi
       log.warn({ err: error, billId: id }, 'The gateway could not be asked for a refund. It is asked again.');
       throw new ApiError('payment.unavailable', { cause: error });
     });
-    await database.transaction((tx) => refundedIn(tx, bill));
+    await database.transaction((tx) => givenBackIn(tx, bill));
   }
 
   return {
     refundedIn,
+    givenBackIn,
 
     /** Throws `bill.not_refundable`, `bill.counted_since`. */
     async refund(businessId: string, billId: string): Promise<void> {

@@ -11,6 +11,7 @@ export interface BillingMailValues {
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
   'card-missing': { business: string; number: string; amount: string; date: string; path: string };
   'last-bill-failed': { business: string; number: string; amount: string; path: string };
+  'bill-refunded': { business: string; number: string; amount: string; path: string };
   'payment-disputed': { business: string; number: string; amount: string; plan: string; date: string; path: string };
   'plan-payment-disputed': { business: string; number: string; amount: string; path: string };
   'trial-ending': { business: string; plan: string; amount: string; date: string; path: string };

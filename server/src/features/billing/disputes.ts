@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
@@ -6,6 +7,7 @@ import { createBillingAccountsRepository, noCard } from './billing-accounts.repo
 import { type BillingMail, dayOf } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { isRunning } from './business-state.ts';
+import { each } from './each-due.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { addDays } from './periods.ts';
@@ -20,6 +22,7 @@ interface DisputesDeps {
   mail: Pick<BillingMail, 'toPayers' | 'disputed'>;
   operatorEmails: (on: Queryable) => Promise<string[]>;
   clock: Clock;
+  log: BaseLogger;
 }
 
 /** Banks let holders take money back for so long. */
@@ -32,7 +35,7 @@ export async function mayCharge(on: Queryable, row: SubscriptionRow | undefined)
 }
 
 /** Payments of plans that the holder of the card had taken back by their bank. */
-export function createDisputes({ database, gateway, refunds, mail, operatorEmails, clock }: DisputesDeps) {
+export function createDisputes({ database, gateway, refunds, mail, operatorEmails, clock, log }: DisputesDeps) {
   /** The plan goes on until the end of its period, unless it is kept by hand. */
   async function openedIn(tx: Transaction, { id, businessId }: Pick<BillRow, 'id' | 'businessId'>): Promise<void> {
     await createBillingAccountsRepository(tx).lock(businessId);
@@ -74,8 +77,8 @@ export function createDisputes({ database, gateway, refunds, mail, operatorEmail
       const charged = await createBillsRepository(database.db).chargedSince(addDays(clock(), -disputeDays));
       const ids = charged.map(({ chargeId }) => chargeId);
       const disputed = new Set(await gateway.disputedAmong(ids, clock()));
-      for (const bill of charged)
-        if (disputed.has(bill.chargeId)) await database.transaction((tx) => openedIn(tx, bill));
+      const found = charged.filter(({ chargeId }) => disputed.has(chargeId));
+      await each(log, found, 'note a dispute', (bill) => database.transaction((tx) => openedIn(tx, bill)));
     },
   };
 }

@@ -165,6 +165,14 @@ describeOnSharedPlatform('an unpaid bill', (database) => {
     expect(await isClosed()).toBe(false);
   });
 
+  test('lets no time be won by cancelling a plan that is read-only', async () => {
+    const { live, cancel, subscription } = await open();
+    await live(10);
+    expect(await subscription()).toMatchObject({ state: 'READ_ONLY' });
+    await cancel();
+    expect(await subscription()).toMatchObject({ state: 'ENDED', videosPlayUntil: '2026-05-08T12:00:00.000Z' });
+  });
+
   test('ends the plan with its period', async () => {
     const { live, subscription, bills } = await open();
     await live(31);
@@ -204,6 +212,28 @@ describeOnSharedPlatform('over 14 months', (database) => {
     await live(60);
     expect(await subscription()).toMatchObject({ state: 'ENDED' });
     expect(await charged()).toBe(1);
+  });
+
+  test('a bill that is open when a payment is disputed is neither charged nor told of, and ends with the plan', async () => {
+    const one = await openBilling(database(), { at: '2026-03-01T12:00:00Z' });
+    await one.addCard(cards.disputed);
+    await one.select('Starter');
+    one.clock.advanceSec(31 * 86_400);
+    await one.replaceCard(cards.declinedLater);
+    await one.runDue();
+    const attempts = async () => {
+      const { pool } = one.platform.platform.database;
+      const mails = await pool.query("select from mail where template in ('payment-failed', 'plan-read-only')");
+      return [(await pool.query('select from payment')).rowCount, mails.rowCount];
+    };
+    expect((await one.bills()).items).toMatchObject([{ state: 'OPEN' }, { state: 'DISPUTED' }]);
+    expect(await attempts()).toEqual([2, 1]);
+    await one.live(20);
+    expect(await attempts()).toEqual([2, 1]);
+    expect(await one.subscription()).toMatchObject({ state: 'PAST_DUE', cancelAtPeriodEnd: true });
+    await one.live(11);
+    expect(await one.subscription()).toMatchObject({ state: 'ENDED' });
+    expect((await one.bills('?state=OPEN')).totalItems).toBe(0);
   });
 
   test('whoever disputes a payment and keeps the plan is charged as before', async () => {

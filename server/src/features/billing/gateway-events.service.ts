@@ -19,7 +19,7 @@ export interface GatewayEventsDeps {
   gateway: PaymentGateway;
   database: Database;
   purchases: Pick<Purchases, 'finish'>;
-  refunds: Pick<BillRefunds, 'refundedIn'>;
+  refunds: Pick<BillRefunds, 'givenBackIn'>;
   disputes: Pick<Disputes, 'decidedIn'>;
   clock: Clock;
   log: BaseLogger;
@@ -73,7 +73,7 @@ export function createGatewayEventsService(deps: GatewayEventsDeps) {
     await database.transaction(async (tx) => {
       if (!(await heardIn(tx, id)) || refundId === undefined) return;
       const bill = await createBillsRepository(tx).findByCharge(chargeId);
-      if (bill) await refunds.refundedIn(tx, bill);
+      if (bill) await refunds.givenBackIn(tx, bill);
     });
   }
 

@@ -119,7 +119,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
     onDeclined: dunning.failedIn,
     onCharged: billingMail.billPaid,
   });
-  const refunds = createBillRefunds({ gateway, database, issuing, clock, log });
+  const refunds = createBillRefunds({ gateway, database, issuing, mail: billingMail, clock, log });
   const closing = new AbortController();
   const ask = config?.vies && createVies(config.vies, closing.signal);
   const vatChecks = createVatChecks({ config, ask, database, clock, log });
@@ -161,7 +161,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
     }),
   };
   const disputes = createDisputes({
-    ...{ database, gateway, refunds, clock },
+    ...{ database, gateway, refunds, clock, log },
     mail: billingMail,
     operatorEmails: operators.emails,
   });

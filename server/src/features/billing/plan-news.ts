@@ -5,6 +5,7 @@ import { isRunning } from './business-state.ts';
 import { billedMonths } from './overage.ts';
 import { toPlan } from './plans.service.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+import { isCharged } from './used-beyond.ts';
 
 /** What the plan of a business is now. */
 export interface ChangedPlan {
@@ -38,7 +39,8 @@ export function createPlanNews({ onChanged, clock }: PlanNewsDeps) {
       const now = clock();
       const months = billedMonths({ start: row.periodStart, end: row.periodEnd }, row.anchorDay, null);
       const month = months.find(({ end }) => now < end) ?? months.at(-1);
-      return month && { ...month, plan: toPlan(row.plan) };
+      const plan = toPlan(row.plan);
+      return month && { ...month, plan: isCharged(row) ? plan : { ...plan, overage: {} } };
     },
   };
 }

@@ -71,6 +71,8 @@ export function createRenewals(deps: RenewalsDeps) {
       }
       const { period, price, net, discount, lines: next } = await nextPeriodOf(tx, row, now);
       const lines = [...(await usedBeyond.closeIn(tx, row)), ...next];
+      // Nobody pays for periods in which the platform was away, nor for what was used in them.
+      if (period.start > row.periodEnd) await usedBeyond.forgiveIn(tx, businessId, period.start);
       if (lines.length > 0) await endPlan.billIn(tx, row, account, lines);
       if (discount && net < price)
         await createPromoCodesRepository(tx).countMonths(businessId, discount.code, discount.months);
@@ -99,7 +101,7 @@ export function createRenewals(deps: RenewalsDeps) {
       if (!account || bill?.state !== 'OPEN' || bill.nextAttemptAt === null || bill.nextAttemptAt > clock())
         return undefined;
       if (!(await mayCharge(tx, await createSubscriptionsRepository(tx).find(businessId))))
-        return void (await dunning.failedIn(tx, bill));
+        return void (await createBillsRepository(tx).update(id, { nextAttemptAt: addDays(clock(), 1) }));
       if (!purchases.hasCard(account)) return void (await dunning.failedIn(tx, bill, { hasCard: false }));
       const { amountDue: amount, currency } = bill;
       return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id, isAttended: false });
@@ -140,7 +142,7 @@ export function createRenewals(deps: RenewalsDeps) {
         'stop videos',
         stopPlaying,
       );
-      await disputes.look();
+      await disputes.look().catch((error) => log.error({ err: error }, 'The server could not look for disputes.'));
     },
   };
 }

@@ -53,6 +53,11 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     return row;
   }
 
+  /** The last bill of a plan that has ended stays open until it is paid: no other plan makes it forgotten. */
+  async function requirePaid(tx: Transaction, businessId: string): Promise<void> {
+    if ((await createBillsRepository(tx).listOpen(businessId)).length > 0) throw new ApiError('plan.bill_open');
+  }
+
   async function view(businessId: string): Promise<Subscription> {
     const row = await stored.find(businessId);
     if (!row) throw new ApiError('plan.none');
@@ -103,8 +108,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       const account = await lockSettled(tx, businessId);
       const row = await createSubscriptionsRepository(tx).find(businessId);
       if (isRunning(row) !== isChange) throw new ApiError(isChange ? 'plan.none' : 'plan.selected_already');
-      if (isChange && (await createBillsRepository(tx).listOpen(businessId)).length > 0)
-        throw new ApiError('plan.bill_open');
+      await requirePaid(tx, businessId);
       const { order } = await orderFor(tx, account, selection);
       if (isChange && row?.planId === order.planId && row.interval === order.interval)
         throw new ApiError('plan.unchanged');
@@ -158,7 +162,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
         if (row.state === 'TRIAL' || open.length === 0)
           return subscriptions.update(businessId, { cancelAtPeriodEnd: true });
         const now = clock();
-        await endPlan.endIn(tx, row, { stoppedAt: now, end: now });
+        await endPlan.endIn(tx, row, { stoppedAt: row.stoppedAt ?? now, end: now });
         await subscriptions.update(businessId, { cancelAtPeriodEnd: true });
       });
       return view(businessId);
@@ -178,6 +182,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
           await subscriptions.update(businessId, { cancelAtPeriodEnd: false });
           return { bill: null };
         }
+        await requirePaid(tx, businessId);
         const selected = { businessSubscriptionPlanName: row.plan.name, interval: row.interval };
         const { order } = await orderFor(tx, account, selected);
         if (amountDue !== undefined && amountDue !== order.amountDue) throw new ApiError('plan.quote_changed');

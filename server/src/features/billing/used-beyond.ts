@@ -24,10 +24,12 @@ export interface NextPlan {
   periodStart: Date;
 }
 
-/** What a business is charged for what it used beyond its plan: nothing in a trial, nor where nothing is charged any more. */
-export function createUsedBeyond(usage: UsagePort) {
-  const isCharged = ({ state }: SubscriptionRow) => state !== 'TRIAL' && state !== 'READ_ONLY';
+/** Whether what is used beyond the plan costs anything: not in a trial, nor where nothing is charged any more. */
+export const isCharged = ({ state }: Pick<SubscriptionRow, 'state'>): boolean =>
+  state !== 'TRIAL' && state !== 'READ_ONLY';
 
+/** What a business is charged for what it used beyond its plan. */
+export function createUsedBeyond(usage: UsagePort) {
   async function linesOf(on: Queryable, row: SubscriptionRow, months: readonly Period[]): Promise<BillLine[]> {
     const all: BillLine[] = [];
     for (const month of months) {

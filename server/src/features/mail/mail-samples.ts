@@ -118,6 +118,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'plan-read-only': { ...ofBill, date: '2027-01-08' },
   'card-missing': { ...ofBill, date: '2026-12-02' },
   'last-bill-failed': ofBill,
+  'bill-refunded': ofBill,
   'payment-disputed': { ...ofBill, plan: 'Studio', date: '2027-01-08' },
   'plan-payment-disputed': { ...ofBill, path: '/operator/businesses/biz_northlight' },
   'trial-ending': ofTrial,

@@ -101,6 +101,7 @@ export interface MailValues {
   'card-missing': { business: string; number: string; amount: string; date: string; path: string };
   /** Of a plan that has ended: it is tried once. */
   'last-bill-failed': { business: string; number: string; amount: string; path: string };
+  'bill-refunded': { business: string; number: string; amount: string; path: string };
   /** Sent to those who pay for the business: their plan ends on `date`. `path` leads to where it is kept. */
   'payment-disputed': { business: string; number: string; amount: string; plan: string; date: string; path: string };
   /** Sent to operators. `path` leads to the business. */

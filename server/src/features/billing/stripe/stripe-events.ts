@@ -21,7 +21,14 @@ const kinds: Readonly<Record<string, GatewayEventTopic['kind']>> = {
   'charge.dispute.closed': 'dispute',
 };
 
-const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+/** Of a `warning_` a bank only asks: the money is still with us. */
+const settledForUs: ReadonlySet<string> = new Set([
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+]);
 
 export const isDisputed = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => !settledForUs.has(status);
 

@@ -273,6 +273,20 @@ describeOnSharedPlatform('events of Stripe', (database) => {
     expect((await bills()).items[0].state).toBe('PAID');
   });
 
+  test('of a bank that only asks leave the bill as it is', async () => {
+    const { enter, select, stripe, send, bills, subscription, runDue } = await open(database());
+    await enter(cards.good);
+    await select('Starter');
+    const dispute = stripe.dispute(only(stripe.payments).id);
+    for (const status of ['warning_needs_response', 'warning_under_review']) {
+      dispute.status = status;
+      await send(stripe.event('charge.dispute.updated', dispute));
+    }
+    await runDue();
+    expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
+    expect(await subscription()).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
   test('of a dispute that is lost take its bill back, once, and forget the card', async () => {
     const { enter, select, stripe, send, bills, subscription, call, account } = await open(database());
     await enter(cards.good);

@@ -259,6 +259,12 @@ export const de: MailWords = {
       button: 'Tarif und Rechnungen öffnen',
       note: 'Um sie zu begleichen, hinterlegen Sie dort eine andere Karte oder bezahlen Sie die Rechnung.',
     },
+    'bill-refunded': {
+      subject: 'Rechnung {number} von {business} wurde erstattet',
+      text: 'Wir haben zurückgezahlt, was für Rechnung {number} von {business} bezahlt wurde: {amount}. Der Betrag geht an die Karte, mit der sie bezahlt wurde; das kann einige Tage dauern.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Unter Rechnungen finden Sie eine Gutschrift dazu.',
+    },
     'payment-disputed': {
       subject: 'Ihre Bank hat eine Zahlung von {business} zurückgeholt',
       text: 'Die Bank Ihrer Karte hat zurückgeholt, was für Rechnung {number} von {business} bezahlt wurde: {amount}. Wir belasten die Karte nicht noch einmal: Der Tarif „{plan}“ endet am {date}.',

@@ -258,6 +258,12 @@ export const en: MailWords = {
       button: 'Open plan and billing',
       note: 'To settle it, enter another card or pay the bill there.',
     },
+    'bill-refunded': {
+      subject: 'Bill {number} of {business} was refunded',
+      text: 'We gave back what was paid for bill {number} of {business}: {amount}. It goes to the card that paid it, which can take a few days.',
+      button: 'Open plan and billing',
+      note: 'Bills has a credit note for it.',
+    },
     'payment-disputed': {
       subject: 'Your bank took back a payment of {business}',
       text: 'The bank of your card took back what was paid for bill {number} of {business}: {amount}. We do not charge the card again: the plan “{plan}” ends on {date}.',

@@ -258,6 +258,12 @@ export const es: MailWords = {
       button: 'Abrir plan y facturas',
       note: 'Para saldarla, introduzca allí otra tarjeta o pague la factura.',
     },
+    'bill-refunded': {
+      subject: 'Se ha reembolsado la factura {number} de {business}',
+      text: 'Hemos devuelto lo que se pagó por la factura {number} de {business}: {amount}. El importe vuelve a la tarjeta con la que se pagó; puede tardar unos días.',
+      button: 'Abrir plan y facturas',
+      note: 'Entre las facturas hay una nota de abono.',
+    },
     'payment-disputed': {
       subject: 'Su banco ha retirado un pago de {business}',
       text: 'El banco de su tarjeta ha retirado lo que se pagó por la factura {number} de {business}: {amount}. No volvemos a cobrar a la tarjeta: el plan «{plan}» termina el {date}.',

@@ -258,6 +258,12 @@ export const fr: MailWords = {
       button: 'Ouvrir l’offre et les factures',
       note: 'Pour la régler, saisissez-y une autre carte ou payez la facture.',
     },
+    'bill-refunded': {
+      subject: 'La facture {number} de {business} a été remboursée',
+      text: 'Nous avons remboursé ce qui avait été payé pour la facture {number} de {business} : {amount}. La somme revient sur la carte utilisée ; cela peut prendre quelques jours.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Vous y trouverez un avoir parmi les factures.',
+    },
     'payment-disputed': {
       subject: 'Votre banque a repris un paiement de {business}',
       text: 'La banque de votre carte a repris ce qui avait été payé pour la facture {number} de {business} : {amount}. Nous ne débitons plus la carte : l’offre « {plan} » prend fin le {date}.',

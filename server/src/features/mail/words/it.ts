@@ -258,6 +258,12 @@ export const it: MailWords = {
       button: 'Apri piano e fatture',
       note: 'Per saldarla, inserisci lì un’altra carta o paga la fattura.',
     },
+    'bill-refunded': {
+      subject: 'La fattura {number} di {business} è stata rimborsata',
+      text: 'Abbiamo restituito quanto pagato per la fattura {number} di {business}: {amount}. L’importo torna sulla carta usata; possono volerci alcuni giorni.',
+      button: 'Apri piano e fatture',
+      note: 'Tra le fatture trova una nota di credito.',
+    },
     'payment-disputed': {
       subject: 'La tua banca ha ripreso un pagamento di {business}',
       text: 'La banca della tua carta ha ripreso quanto pagato per la fattura {number} di {business}: {amount}. Non addebitiamo più la carta: il piano “{plan}” termina il {date}.',

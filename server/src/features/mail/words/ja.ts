@@ -258,6 +258,12 @@ export const ja: MailWords = {
       button: 'プランと請求を開く',
       note: 'お支払いには、そこで別のカードを入力するか、請求書を支払ってください。',
     },
+    'bill-refunded': {
+      subject: '{business} の請求書 {number} が返金されました',
+      text: '{business} の請求書 {number} のお支払い {amount} を返金しました。お支払いに使われたカードに戻ります。数日かかることがあります。',
+      button: 'プランと請求を開く',
+      note: '請求書の一覧にクレジットノートがあります。',
+    },
     'payment-disputed': {
       subject: '{business} の支払いがカード会社により取り消されました',
       text: '{business} の請求書 {number} のお支払い {amount} が、カード会社により取り戻されました。カードへの請求は行いません。プラン「{plan}」は {date} に終了します。',

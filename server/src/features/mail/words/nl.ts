@@ -258,6 +258,12 @@ export const nl: MailWords = {
       button: 'Abonnement en facturen openen',
       note: 'Voer daar een andere kaart in of betaal de factuur om die te voldoen.',
     },
+    'bill-refunded': {
+      subject: 'Factuur {number} van {business} is terugbetaald',
+      text: 'We hebben terugbetaald wat voor factuur {number} van {business} was betaald: {amount}. Het bedrag gaat naar de kaart waarmee is betaald; dat kan enkele dagen duren.',
+      button: 'Abonnement en facturen openen',
+      note: 'Bij de facturen staat een creditnota.',
+    },
     'payment-disputed': {
       subject: 'Uw bank heeft een betaling van {business} teruggehaald',
       text: 'De bank van uw kaart heeft teruggehaald wat voor factuur {number} van {business} was betaald: {amount}. We belasten de kaart niet nog eens: het abonnement ‘{plan}’ eindigt op {date}.',

@@ -258,6 +258,12 @@ export const pl: MailWords = {
       button: 'Otwórz plan i rachunki',
       note: 'Aby ją uregulować, podaj tam inną kartę lub opłać fakturę.',
     },
+    'bill-refunded': {
+      subject: 'Zwrócono płatność za rachunek {number} firmy {business}',
+      text: 'Zwróciliśmy kwotę zapłaconą za rachunek {number} firmy {business}: {amount}. Wraca ona na kartę, którą zapłacono; może to potrwać kilka dni.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Wśród rachunków jest nota korygująca.',
+    },
     'payment-disputed': {
       subject: 'Bank cofnął płatność firmy {business}',
       text: 'Bank wydający kartę cofnął zapłatę za rachunek {number} firmy {business}: {amount}. Nie obciążymy karty ponownie: plan „{plan}” kończy się {date}.',

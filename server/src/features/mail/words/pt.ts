@@ -258,6 +258,12 @@ export const pt: MailWords = {
       button: 'Abrir plano e faturas',
       note: 'Para a regularizar, introduza lá outro cartão ou pague a fatura.',
     },
+    'bill-refunded': {
+      subject: 'A fatura {number} de {business} foi reembolsada',
+      text: 'Devolvemos o que foi pago pela fatura {number} de {business}: {amount}. O valor volta para o cartão que a pagou; isso pode levar alguns dias.',
+      button: 'Abrir plano e faturas',
+      note: 'Entre as faturas há uma nota de crédito.',
+    },
     'payment-disputed': {
       subject: 'O seu banco retirou um pagamento de {business}',
       text: 'O banco do seu cartão retirou o que foi pago pela fatura {number} de {business}: {amount}. Não voltamos a cobrar no cartão: o plano “{plan}” termina em {date}.',

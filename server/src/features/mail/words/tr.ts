@@ -258,6 +258,12 @@ export const tr: MailWords = {
       button: 'Plan ve faturaları aç',
       note: 'Ödemek için orada başka bir kart girin veya faturayı ödeyin.',
     },
+    'bill-refunded': {
+      subject: '{business} için {number} numaralı fatura iade edildi',
+      text: '{business} için {number} numaralı faturaya ödenen tutarı geri verdik: {amount}. Tutar, ödemenin yapıldığı karta döner; bu birkaç gün sürebilir.',
+      button: 'Plan ve faturaları aç',
+      note: 'Faturalar arasında bir alacak dekontu bulunur.',
+    },
     'payment-disputed': {
       subject: 'Bankanız {business} ödemesini geri aldı',
       text: 'Kartınızın bankası, {business} işletmesinin {number} numaralı faturası için ödenen tutarı geri aldı: {amount}. Karttan yeniden tahsilat yapmıyoruz: “{plan}” planı {date} tarihinde sona eriyor.',

@@ -258,6 +258,12 @@ export const zh: MailWords = {
       button: '打开套餐和账单',
       note: '如需结清，请在那里输入其他银行卡或支付账单。',
     },
+    'bill-refunded': {
+      subject: '{business} 的账单 {number} 已退款',
+      text: '我们已退还 {business} 的账单 {number} 所付的款项：{amount}。款项会退回付款时使用的卡，可能需要几天。',
+      button: '打开套餐和账单',
+      note: '账单中有对应的贷记通知单。',
+    },
     'payment-disputed': {
       subject: '银行撤回了 {business} 的一笔付款',
       text: '您的发卡行撤回了为 {business} 的账单 {number} 支付的款项：{amount}。我们不会再从该卡扣款：套餐“{plan}”将于 {date} 结束。',
