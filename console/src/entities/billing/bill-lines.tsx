@@ -61,10 +61,13 @@ export function BillLines(props: Props) {
         {own.map((one) => (
           <Row key={one.rate} name={ownTaxWords(one)} amount={money(one.amount)} />
         ))}
-        {creditUsed > 0 && (
+        {creditUsed !== 0 && (
           <>
             <Row name={t`Total`} amount={money(total)} />
-            <Row name={t`From your credit`} amount={money(-creditUsed)} />
+            <Row
+              name={creditUsed > 0 ? t`From your credit` : t`Too little to be charged before`}
+              amount={money(-creditUsed)}
+            />
           </>
         )}
         {creditAdded > 0 && <Row name={t`Added to your credit`} amount={money(creditAdded)} />}

@@ -88,6 +88,12 @@ export function useWaitingPayment() {
   });
 }
 
+/** For whoever was told that a payment is under way: that may have been left in another window. */
+export function useLookForWaitingPayment(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.refetchQueries({ queryKey: ['waiting-payment'] });
+}
+
 export function useBillSummary() {
   const api = useApi();
   const { id } = useAccount();

@@ -109,7 +109,7 @@ beforeEach(() => {
 });
 
 async function enterCard(number: string) {
-  await userEvent.type(screen.getByLabelText(/^Card number/), number);
+  await userEvent.type(await screen.findByLabelText(/^Card number/), number);
   await userEvent.type(screen.getByLabelText(/^Expiration date/), '12/49');
   await userEvent.type(screen.getByLabelText(/^Security code/), '123');
   await userEvent.type(screen.getByLabelText(/^Name on card/), 'Ana Berg');
@@ -144,6 +144,53 @@ test('a card that also pays open bills says so, with what is charged in all', as
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   expect(await screen.findByText(/Earlier bills of €10.00 are still open/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay €80.21' })).toBeTruthy();
+});
+
+test('a plan is not chosen beside a bill that an ended one left open', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  openAmount = 1000;
+  const card = { brand: 'visa', lastFour: '4242', expirationDate: '12/49', nameOnCard: 'Ana Berg' };
+  server.on(getPaymentProfile, () => ({ ...profile, card }));
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  expect(await screen.findByText(/€10.00 of earlier bills is still open/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+});
+
+test('a year of four digits, as browsers fill it in, is that of the card', async () => {
+  server.on(addPaymentProfile, () => profile);
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await enterCard('4242 4242 4242 4242');
+  await userEvent.clear(screen.getByLabelText(/^Expiration date/));
+  await userEvent.click(screen.getByLabelText(/^Expiration date/));
+  await userEvent.paste('12/2049');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay €70.21' }));
+  expect(await screen.findByText('Studio is your plan')).toBeTruthy();
+  expect(server.callsOf(addPaymentProfile)[0]!.body).toMatchObject({ expirationDate: '12/49' });
+});
+
+test('a payment that is under way in another window can be gone on with at once', async () => {
+  let isWaiting = false;
+  server.on(addPaymentProfile, () => profile);
+  server.on(getPaymentToConfirm, () => ({ payment: isWaiting ? waiting : null, lastOutcome: null }));
+  server.on(selectPlan, () => {
+    isWaiting = true;
+    throw new FakeFailure('plan.payment_pending');
+  });
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await enterCard('4242 4242 4242 4242');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay €70.21' }));
+  expect(await screen.findByText(/not confirmed the payment of €70.21 for Studio/)).toBeTruthy();
+});
+
+test('a member who pays for nothing chooses no plan', async () => {
+  server.on(getConsoleSession, () => ({ ...session, role: 'editor' as const }));
+  await openConsole('/profile', server);
+  await screen.findByRole('main');
+  act(() => history.pushState(null, '', '/subscription/plan'));
+  expect(await screen.findByRole('heading', { name: 'Studio' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Choose Studio' })).toBeNull();
 });
 
 test('what was paid before at another rate is given back with its tax', async () => {
@@ -245,6 +292,31 @@ test('a plan is cancelled after asking, and why', async () => {
   expect(await screen.findByText(/Cancelled: it ends on/)).toBeTruthy();
   const told = () => server.callsOf(sendPlanFeedback).map(({ body }) => body);
   await waitFor(() => expect(told()).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]));
+});
+
+test.each([
+  [
+    'of a paid period',
+    {},
+    0,
+    [/Everything keeps working until Dec 1, 2026/, /What is used beyond the plan until then is charged/],
+  ],
+  ['of a trial', { state: 'TRIAL' }, 0, [/Nothing is charged. Everything keeps working until/]],
+  ['with an open bill', { state: 'PAST_DUE' }, 1000, [/the plan ends at once/, /play for 30 more days/]],
+  [
+    'that is read-only',
+    { state: 'READ_ONLY', videosPlayUntil: '2026-12-20T10:00:00.000Z' },
+    1000,
+    [/the plan ends at once/, /its videos play until Dec 20, 2026/],
+  ],
+] as const)('whoever cancels reads what becomes of the plan: %s', async (_name, changed, open, said) => {
+  subscription = { ...running, ...changed };
+  openAmount = open;
+  await openConsole('/billing', server);
+  await screen.findByRole('region', { name: 'Next bill' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  for (const words of said) expect(await question.findByText(words)).toBeTruthy();
 });
 
 test('a plan is cancelled once, also where the reason could not be sent at first', async () => {

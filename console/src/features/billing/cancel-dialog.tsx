@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { PlanFeedbackReason, planFeedbackMaxLength } from '@zeacon/contract';
+import { PlanFeedbackReason, planFeedbackMaxLength, type Subscription } from '@zeacon/contract';
 import { useState } from 'react';
-import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { useBillingCalls, useBillSummary } from '../../entities/billing/billing-queries.ts';
 import { cancelReasons } from '../../entities/billing/plan-words.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -15,29 +15,28 @@ import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './billing.css.ts';
 
 interface Props {
-  name: string;
-  until: string;
+  subscription: Subscription;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks before a plan is cancelled, and why; nobody has to say. */
-export function CancelDialog({ name, until, isOpen, onClose }: Props) {
+export function CancelDialog({ subscription, isOpen, onClose }: Props) {
+  const { name } = subscription.plan;
   return (
     <Dialog title={t`Cancel ${name}?`} isOpen={isOpen} onClose={onClose} role="alertdialog">
-      <CancelForm until={until} onClose={onClose} />
+      <CancelForm subscription={subscription} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
+function CancelForm({ subscription, onClose }: Pick<Props, 'subscription' | 'onClose'>) {
   const { cancel, feedback } = useBillingCalls();
   const snackbar = useSnackbar();
   const [reason, setReason] = useState<PlanFeedbackReason | ''>('');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
-  const date = formatDay(until);
   const options: { value: PlanFeedbackReason | ''; label: string }[] = [
     { value: '', label: t`I would rather not say` },
     ...PlanFeedbackReason.options.map((value) => ({ value, label: i18n._(cancelReasons[value]) })),
@@ -57,7 +56,7 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
   return (
     <div className={styles.form}>
       <DialogText>
-        <p>{t`Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days. If a bill is open, it is cancelled and the plan ends at once.`}</p>
+        <WhatHappens subscription={subscription} />
       </DialogText>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Select label={t`Why are you cancelling?`} options={options} value={reason} onChange={setReason} />
@@ -80,5 +79,33 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
         </Button>
       </DialogActions>
     </div>
+  );
+}
+
+/** A plan with an open bill ends at once, any other with what was paid for. */
+function WhatHappens({ subscription }: Pick<Props, 'subscription'>) {
+  const { plan, state, periodEnd, videosPlayUntil } = subscription;
+  const { data: summary } = useBillSummary();
+  const date = formatDay(periodEnd);
+  const isCharged = Object.keys(plan.overage).length > 0;
+  if (state === 'TRIAL')
+    return (
+      <p>{t`Nothing is charged. Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}</p>
+    );
+  if (!summary?.openBills)
+    return (
+      <p>
+        {t`Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}{' '}
+        {isCharged && t`What is used beyond the plan until then is charged.`}
+      </p>
+    );
+  const until = videosPlayUntil && formatDay(videosPlayUntil);
+  return (
+    <p>
+      {t`A bill is open: the plan ends at once, and what the bill charges for it is taken back. What was used beyond the plan is charged all the same.`}{' '}
+      {until
+        ? t`The business is read-only, and its videos play until ${until}.`
+        : t`The business is read-only then, and its videos play for 30 more days.`}
+    </p>
   );
 }

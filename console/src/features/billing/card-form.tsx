@@ -90,6 +90,7 @@ function CardFields({ profile, action, onSent }: Props) {
     },
   });
   const number = useController({ control, name: 'cardNumber' });
+  const expires = useController({ control, name: 'expirationDate' });
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby={id}>
       <span id={id} hidden>{t`Card`}</span>
@@ -114,6 +115,8 @@ function CardFields({ profile, action, onSent }: Props) {
           hint={t`MM/YY`}
           autoComplete="cc-exp"
           maxLength={7}
+          // Browsers fill the year in with four digits.
+          onChange={(value) => expires.field.onChange(value.replace(/^(\d\d\/)20(\d\d)$/, '$1$2'))}
         />
         <FormTextField
           control={control}

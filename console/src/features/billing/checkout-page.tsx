@@ -73,7 +73,7 @@ interface CheckoutProps {
 function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
   const [step, setStep] = useState(1);
   const { name, prices } = quote.plan;
-  const obstacle = useObstacle(quote, details);
+  const obstacle = useObstacle(quote, details, profile.card !== null);
   const hasBoth = prices.MONTH !== null && prices.YEAR !== null;
   return (
     <Page title={t`Checkout: ${name}`} back={back()}>
@@ -127,14 +127,22 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
   );
 }
 
-/** Why a running plan cannot be changed to this one, which the server would say at the last press. */
-function useObstacle({ plan, interval }: PlanQuote, { subscription }: SubscriptionDetails): string | undefined {
+/**
+ * Why this plan cannot be had now, which the server would say at the last press. What a plan that has ended left open is
+ * paid by a new card on the way.
+ */
+function useObstacle(
+  { plan, interval }: PlanQuote,
+  { subscription }: SubscriptionDetails,
+  hasCard: boolean,
+): string | undefined {
   const { data: summary } = useBillSummary();
-  if (!subscription || subscription.state === 'ENDED') return undefined;
-  if (subscription.plan.id === plan.id && subscription.interval === interval) return t`This is the plan that you have.`;
+  if (!subscription || (subscription.state === 'ENDED' && !hasCard)) return undefined;
+  if (subscription.state !== 'ENDED' && subscription.plan.id === plan.id && subscription.interval === interval)
+    return t`This is the plan that you have.`;
   if (!summary || summary.openBills === 0) return undefined;
   const open = formatMoney(summary.openAmount, summary.currency);
-  return t`${open} of earlier bills is still open. Pay that first, then change the plan.`;
+  return t`${open} of earlier bills is still open. Pay that first, then choose a plan.`;
 }
 
 function WhatFollows({ quote }: { quote: PlanQuote }) {
@@ -142,11 +150,13 @@ function WhatFollows({ quote }: { quote: PlanQuote }) {
   const amount = formatMoney(nextAmount, currency);
   const date = formatDay(trialEndDate ?? nextBillDate);
   if (nextAmount === 0) return null;
+  const isMore = Object.keys(quote.plan.overage).length > 0;
   return (
     <p className={styles.soft}>
       {trialEndDate
         ? t`Free until ${date}. From then on ${amount} with tax for each period, until you cancel.`
-        : t`Renewed on ${date} for ${amount} with tax, until you cancel.`}
+        : t`Renewed on ${date} for ${amount} with tax, until you cancel.`}{' '}
+      {isMore && t`What you use beyond the plan comes on top.`}
     </p>
   );
 }

@@ -18,11 +18,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 
 /** Which plan it is, how it stands, and what can be done with it. */
 export function PlanCard({ subscription, credit }: { subscription: Subscription; credit: number }) {
-  const { plan, interval, state, periodEnd, cancelAtPeriodEnd } = subscription;
+  const { plan, interval, state, cancelAtPeriodEnd } = subscription;
   const [isCancelling, setCancelling] = useState(false);
   const { name } = plan;
   const price = formatMoney(plan.prices[interval] ?? 0, plan.currency);
-  const rest = credit > 0 && formatMoney(credit, plan.currency);
+  const rest = formatMoney(Math.abs(credit), plan.currency);
   const hasEnded = state === 'ENDED';
   return (
     <Card>
@@ -34,7 +34,10 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
         <Words subscription={subscription} />
         <p>
           {!hasEnded && (interval === 'YEAR' ? t`${price} a year, before tax` : t`${price} a month, before tax`)}
-          {rest && <span className={styles.soft}> {t`Your credit: ${rest}`}</span>}
+          {credit > 0 && <span className={styles.soft}> {t`Your credit: ${rest}`}</span>}
+          {credit < 0 && (
+            <span className={styles.soft}> {t`On the next bill: ${rest}, too little to be charged alone`}</span>
+          )}
         </p>
         {linesOf(plan).length > 0 && <p className={styles.soft}>{linesOf(plan).join(' · ')}</p>}
         <MayThemselves do="billing.manage">
@@ -49,7 +52,7 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
           </div>
         </MayThemselves>
       </div>
-      <CancelDialog name={name} until={periodEnd} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog subscription={subscription} isOpen={isCancelling} onClose={() => setCancelling(false)} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { PlanQuote, SubscriptionDetails } from '@zeacon/contract';
 import { useState } from 'react';
-import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
-import { messageOf } from '../../platform/api-failure.ts';
+import { useBillingCalls, useLookForWaitingPayment } from '../../entities/billing/billing-queries.ts';
+import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useAttendedPayment } from './use-attended-payment.tsx';
@@ -15,6 +15,7 @@ export function usePurchase(
 ) {
   const { businessName } = useAccount();
   const { select, change } = useBillingCalls();
+  const lookForWaiting = useLookForWaitingPayment();
   const { attend, bank } = useAttendedPayment();
   const [isBuying, setBuying] = useState(false);
   const snackbar = useSnackbar();
@@ -35,6 +36,7 @@ export function usePurchase(
         }),
       );
     } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'plan.payment_pending') await lookForWaiting();
       return setProblem(messageOf(error));
     } finally {
       setBuying(false);

@@ -21,7 +21,8 @@ export function PlansPage() {
   useTitle(title);
   const isSignedIn = useAtomValue(authStatusAtom) === 'AUTHORIZED';
   const { data, error, refetch } = usePlans();
-  const own = useSubscription({ enabled: useRoleMay('billing.manage') }).data;
+  const mayChoose = useRoleMay('billing.manage');
+  const own = useSubscription({ enabled: mayChoose }).data;
   const running = own?.subscription && own.subscription.state !== 'ENDED' ? own.subscription : undefined;
   const [interval, setInterval] = useState<BillingInterval>('MONTH');
   const [isAsking, setAsking] = useState(false);
@@ -29,6 +30,7 @@ export function PlansPage() {
 
   const action = (plan: Plan) => {
     if (plan.isOnRequest) return <Button wide onPress={() => setAsking(true)}>{t`Contact sales`}</Button>;
+    if (isSignedIn && !mayChoose) return null;
     const paid = plan.prices[interval] === null ? (interval === 'MONTH' ? 'YEAR' : 'MONTH') : interval;
     const next = paths.checkoutOf(plan.name, paid);
     const { name } = plan;
