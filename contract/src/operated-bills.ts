@@ -52,7 +52,10 @@ export const getOperatedBillPdf = endpoint({
   errors: ['bill.not_found'],
 });
 
-/** All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. */
+/**
+ * All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. Bills
+ * of deleted businesses can be refunded too.
+ */
 export const refundBill = endpoint({
   method: 'POST',
   path: `${base}/:billId/refund`,
@@ -62,5 +65,5 @@ export const refundBill = endpoint({
   audit: 'business.bill_refunded',
   params: z.object({ businessId: z.string(), billId: z.string() }),
   reply: Bill,
-  errors: ['account.not_found', 'bill.not_found', 'bill.not_refundable', 'bill.counted_since', 'payment.unavailable'],
+  errors: ['bill.not_found', 'bill.not_refundable', 'bill.counted_since', 'payment.unavailable'],
 });

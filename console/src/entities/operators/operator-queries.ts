@@ -84,11 +84,11 @@ export function useOperatedBillPdf() {
   });
 }
 
-export function useRefundBill(businessId: string) {
+export function useRefundBill() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (billId: string) => api.call(refundBill, { params: { businessId, billId } }),
+    mutationFn: (params: Call<typeof refundBill>['params']) => api.call(refundBill, { params }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

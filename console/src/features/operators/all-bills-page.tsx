@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ListedBill } from '@zeacon/contract';
-import { Download, ReceiptText } from 'lucide-react';
+import { Download, ReceiptText, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useAllBills } from '../../entities/operators/operator-queries.ts';
@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { billColumns, useSaveBill } from './bill-columns.tsx';
 import { HowToSell } from './how-to-sell.tsx';
+import { isRefundable, useGiveBack } from './refund-bill.tsx';
 
 /** Every bill that was issued, also to businesses that are deleted. */
 export function AllBillsPage() {
@@ -21,6 +22,7 @@ export function AllBillsPage() {
   const { search, page } = address;
   const list = useAllBills({ page, ...(search && { search }) });
   const save = useSaveBill();
+  const giveBack = useGiveBack();
   return (
     <ListPage
       title={t`Bills`}
@@ -37,12 +39,17 @@ export function AllBillsPage() {
       noMatch={{ title: t`No bills match`, text: t`Try another number, plan or name.`, showAll: t`Show all bills` }}
       after={!isSelling && <HowToSell />}
     >
-      {(bills) => <DataTable label={t`Bills`} columns={columns(save)} rows={bills} idOf={({ id }: ListedBill) => id} />}
+      {(bills) => (
+        <DataTable label={t`Bills`} columns={columns(save, giveBack)} rows={bills} idOf={({ id }: ListedBill) => id} />
+      )}
     </ListPage>
   );
 }
 
-const columns = (save: ReturnType<typeof useSaveBill>): Column<ListedBill>[] => {
+const columns = (
+  save: ReturnType<typeof useSaveBill>,
+  giveBack: ReturnType<typeof useGiveBack>,
+): Column<ListedBill>[] => {
   const { number, date, plan, state, total } = billColumns();
   return [
     number,
@@ -71,12 +78,22 @@ const columns = (save: ReturnType<typeof useSaveBill>): Column<ListedBill>[] => 
       cell: (bill) => {
         const { number, businessId } = bill;
         return (
-          <IconButton
-            icon={Download}
-            size="small"
-            label={t`Download ${number}`}
-            onPress={() => save(businessId, bill)}
-          />
+          <>
+            {isRefundable(bill) && (
+              <IconButton
+                icon={Undo2}
+                size="small"
+                label={t`Refund ${number}`}
+                onPress={() => giveBack(businessId, bill)}
+              />
+            )}
+            <IconButton
+              icon={Download}
+              size="small"
+              label={t`Download ${number}`}
+              onPress={() => save(businessId, bill)}
+            />
+          </>
         );
       },
     },

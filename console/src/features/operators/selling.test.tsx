@@ -22,6 +22,7 @@ import {
   type OperatedEnquiry,
   type OperatedPromoCode,
   type Revenue,
+  refundBill,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
@@ -146,7 +147,17 @@ test('bills of all businesses are found, also of those that are deleted', async 
   expect(gone.queryByRole('link')).toBeNull();
   expect(screen.getByRole('link', { name: 'Harbour' }).getAttribute('href')).toBe('/operator/businesses/biz_2');
   expect(gone.getByRole('button', { name: 'Download ZC-000002' })).toBeTruthy();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search bills' }), 'Gone');
+  server.on(refundBill, () => ({ ...bill, state: 'REFUNDED' as const }));
+  await userEvent.click(gone.getByRole('button', { name: 'Refund ZC-000002' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.queryByText(/The plan goes on/)).toBeNull();
+  await userEvent.click(question.getByRole('button', { name: 'Refund' }));
+  await waitFor(() =>
+    expect(server.callsOf(refundBill).map(({ url }) => url.pathname)).toEqual([
+      expect.stringMatching(/businesses\/biz_3\/bill\/bil_2\/refund$/),
+    ]),
+  );
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search bills' }), 'Gone');
   await waitFor(() => expect(server.callsOf(listAllBills).at(-1)?.url.searchParams.get('search')).toBe('Gone'));
 });
 

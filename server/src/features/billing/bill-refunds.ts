@@ -28,16 +28,22 @@ interface BillRefundsDeps {
 export function createBillRefunds({ gateway, database, issuing, mail, clock, log }: BillRefundsDeps) {
   const isCharged = ({ chargeId }: BillRow): boolean => chargeId?.startsWith('sandbox:') === gateway.isSandbox;
 
+  /** With the account locked, or where the business is gone, the bill itself. */
+  async function lockIn(tx: Transaction, businessId: string, id: string): Promise<BillRow | undefined> {
+    const bills = createBillsRepository(tx);
+    if ((await bills.find(businessId, id))?.keptUntil) return bills.lock(id);
+    await createBillingAccountsRepository(tx).lock(businessId);
+    return bills.find(businessId, id);
+  }
+
   /** False where it was given back already. */
   async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<boolean> {
-    const accounts = createBillingAccountsRepository(tx);
-    await accounts.lock(businessId);
     const bills = createBillsRepository(tx);
-    const bill = await bills.find(businessId, id);
+    const bill = await lockIn(tx, businessId, id);
     if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return false;
     const later = await bills.countedSince(bill);
     await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
-    if (later) await accounts.takeCredit(businessId, unusedOf(later));
+    if (later) await createBillingAccountsRepository(tx).takeCredit(businessId, unusedOf(later));
     return true;
   }
 
@@ -64,9 +70,8 @@ export function createBillRefunds({ gateway, database, issuing, mail, clock, log
     /** Throws `bill.not_refundable`, `bill.counted_since`. */
     async refund(businessId: string, billId: string): Promise<void> {
       const begun = await database.transaction(async (tx) => {
-        await createBillingAccountsRepository(tx).lock(businessId);
         const bills = createBillsRepository(tx);
-        const bill = await bills.find(businessId, billId);
+        const bill = await lockIn(tx, businessId, billId);
         if (!bill) throw new ApiError('bill.not_found');
         if (bill.state === 'REFUNDED' || bill.state === 'REFUNDING') return bill;
         if (bill.state !== 'PAID' || !isCharged(bill)) throw new ApiError('bill.not_refundable');

@@ -5,7 +5,8 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import { bill, billCounter } from './billing.table.ts';
 
 export type BillRow = typeof bill.$inferSelect;
-export type NewBill = Omit<BillRow, 'sequence' | 'number' | 'attemptCount' | 'keptUntil'>;
+export type NewBill = Omit<BillRow, 'sequence' | 'number' | 'attemptCount' | 'keptUntil'> &
+  Partial<Pick<BillRow, 'keptUntil'>>;
 
 interface Slice {
   page: number;
@@ -60,6 +61,12 @@ export function createBillsRepository(db: Queryable) {
 
     async find(businessId: string, id: string): Promise<BillRow | undefined> {
       const [row] = await db.select().from(bill).where(owned(businessId, id));
+      return row;
+    },
+
+    /** For as long as its business has an account, that is locked instead. */
+    async lock(id: string): Promise<BillRow | undefined> {
+      const [row] = await db.select().from(bill).where(eq(bill.id, id)).for('update');
       return row;
     },
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
+import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import type { CheckedDetails } from './tax.ts';
 
@@ -49,8 +50,8 @@ export function createIssueBill(sold: () => PlansConfig, nameIn: NameIn, newId: 
     },
 
     /**
-     * Takes a bill back with a credit note of the same amounts; the credit that it took is there again. `REFUNDED`: what
-     * was paid has gone back.
+     * Takes a bill back with a credit note of the same amounts; the credit and the months of a promo code that it took are
+     * there again. `REFUNDED`: what was paid has gone back.
      */
     async takeBackIn(
       tx: Transaction,
@@ -61,6 +62,7 @@ export function createIssueBill(sold: () => PlansConfig, nameIn: NameIn, newId: 
       const bills = createBillsRepository(tx);
       await createBillingAccountsRepository(tx).addCredit(open.businessId, open.creditUsed);
       await bills.update(open.id, { state, nextAttemptAt: null });
+      await giveMonthsBackIn(tx, open);
       const { businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote } = open;
       await bills.issue(sold().billPrefix, {
         ...{ businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote },
@@ -78,9 +80,18 @@ export function createIssueBill(sold: () => PlansConfig, nameIn: NameIn, newId: 
         paidAt: now,
         nextAttemptAt: null,
         chargeId: null,
+        keptUntil: open.keptUntil,
       });
     },
   };
+}
+
+/** They count once for each period, with its first bill: those of a change within it count none. */
+async function giveMonthsBackIn(tx: Transaction, { id, businessId, lines }: BillRow): Promise<void> {
+  const taken = lines.find(({ kind }) => kind === 'DISCOUNT');
+  if (!taken?.until) return;
+  const first = (await createBillsRepository(tx).ofPeriod(businessId, new Date(taken.until))).at(-1);
+  if (first?.id === id) await createPromoCodesRepository(tx).giveMonthsBack(businessId, taken.name, taken.quantity);
 }
 
 /** One for all that has the tax of the bill, and one for each line that has its own. */

@@ -13,7 +13,7 @@ describeOnSharedPlatform('bills of a deleted business', (database) => {
         plans,
       },
     );
-    const { ask, operator } = await openDesk(platform);
+    const { ask, send, operator } = await openDesk(platform);
     await addCard(cards.good);
     await select('Starter');
     await replaceCard(cards.declinedLater);
@@ -35,17 +35,29 @@ describeOnSharedPlatform('bills of a deleted business', (database) => {
     const url = `${base}/operator/businesses/${business.businessId}/bill/${open.id}/pdf`;
     const pdf = await platform.app.inject({ url, headers: operator.headers });
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    const { rows } = await platform.platform.database.pool.query(
+    const { pool } = platform.platform.database;
+    const { rows } = await pool.query(
       `select (select count(*)::int from billing_account where business_id = $1) as accounts,
         (select next_attempt_at from bill where id = $2) as next`,
       [business.businessId, open.id],
     );
     expect(rows).toEqual([{ accounts: 0, next: null }]);
 
+    const refund = (id: string) => send(`businesses/${business.businessId}/bill/${id}/refund`);
+    const [, paid] = data.items;
+    expect((await refund(paid.id)).data).toMatchObject({ state: 'REFUNDED' });
+    expect((await refund(open.id)).error).toBe('bill.not_refundable');
+    expect((await ask('bills')).data.items[0]).toMatchObject({
+      ...{ kind: 'CREDIT_NOTE', creditOf: 'ZC-000001', keptUntil: '2029-01-01T00:00:00.000Z' },
+    });
+    expect(
+      (await pool.query('select from billing_account where business_id = $1', [business.businessId])).rowCount,
+    ).toBe(0);
+
     const goTo = (time: string) => clock.advanceSec((Date.parse(time) - clock.now().getTime()) / 1000);
     goTo('2028-12-31T23:00:00Z');
     await runDue();
-    expect((await ask('bills')).data.totalItems).toBe(2);
+    expect((await ask('bills')).data.totalItems).toBe(3);
     goTo('2029-01-01T00:00:00Z');
     await runDue();
     expect((await ask('bills')).data.totalItems).toBe(0);

@@ -60,7 +60,7 @@ export function operatedRoutes(route: Route, services: OperatedServices) {
     return bills.pdf(row);
   });
   route(refundBill, async ({ params }) => {
-    const businessId = await known(params);
+    const { businessId } = params;
     await refunds.refund(businessId, params.billId);
     return toBill(await bills.require(businessId, params.billId));
   });

@@ -60,6 +60,14 @@ export function createPromoCodesRepository(db: Queryable) {
         .where(and(own(businessId, code), isNotNull(promoCodeUse.monthsLeft)));
     },
 
+    /** Of a bill that is taken back. */
+    async giveMonthsBack(businessId: string, code: string, months: number): Promise<void> {
+      await db
+        .update(promoCodeUse)
+        .set({ monthsLeft: sql`${promoCodeUse.monthsLeft} + ${months}` })
+        .where(and(own(businessId, code), isNotNull(promoCodeUse.monthsLeft)));
+    },
+
     /** There is one trial: what is left of a code takes something off bills. */
     async spendTrials(businessId: string): Promise<void> {
       const takesNothing = sql`${promoCodeUse.percent} is null and ${promoCodeUse.amount} is null`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { base, cardOf, cards, openBilling, plansFile } from './billing.testing.ts';
+import { base, cardOf, cards, openBilling, openDesk, plansFile } from './billing.testing.ts';
 
 const start = '2026-03-01T12:00:00Z';
 
@@ -240,6 +240,44 @@ describeOnSharedPlatform('promo codes', (database) => {
     await one.live(31 + 30 + 31);
     const { items } = await one.bills();
     expect(items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([3100, 3100, 1550, 1550]);
+  });
+
+  test('count again the months of a bill that is taken back, and those of a change within its period never', async () => {
+    const {
+      addCard,
+      select,
+      change,
+      bills,
+      call,
+      clock,
+      quote,
+      platform,
+      business,
+      replaceCard,
+      live,
+      cancel,
+      details,
+    } = await openBilling(database());
+    const { send } = await openDesk(platform);
+    const refund = (id: string) => send(`businesses/${business.businessId}/bill/${id}/refund`);
+    const left = async () => (await details()).promoCode?.months ?? 0;
+    await addCard(cards.good);
+    await call('POST', `${base}/account/promo-code`, { code: 'SPRING' });
+    await select('Starter');
+    expect(await left()).toBe(1);
+    await change('Studio');
+    const [changed, first] = (await bills()).items;
+    await refund(changed.id);
+    expect(await left()).toBe(1);
+    await refund(first.id);
+    expect(await left()).toBe(2);
+    await replaceCard(cards.declinedLater);
+    await live(32);
+    expect(await left()).toBe(1);
+    await cancel();
+    expect(await left()).toBe(2);
+    clock.advanceSec(60);
+    expect((await quote('Starter')).lines).toMatchObject([{ kind: 'PLAN' }, { kind: 'DISCOUNT', quantity: 1 }]);
   });
 
   test('of some months take a share of them off a year, and nothing off the next', async () => {
