@@ -223,6 +223,17 @@ describeOnSharedPlatform('bills', (database) => {
     expect((await bills()).totalItems).toBe(1);
   });
 
+  test('changed twice at once are changed once, and the difference is paid once', async () => {
+    const { addCard, select, change, bills, subscription } = await openBilling(database());
+    await addCard(cards.good);
+    await select('Starter');
+    const both = await Promise.all([change('Studio'), change('Studio')]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(['plan.unchanged', 'plan.payment_pending']).toContain(both.find(({ status }) => status !== 200)?.error);
+    expect((await bills()).items).toHaveLength(2);
+    expect((await subscription()).plan.name).toBe('Studio');
+  });
+
   test('of a payment that a crash left are written by the next server, for the same charge', async () => {
     const { addCard, platform, business, runDue, bills, subscription, clock, quote } = await openBilling(database());
     await addCard(cards.good);
