@@ -5,7 +5,7 @@ import { describeOnSharedPlatform, type TestDatabase } from '../../platform/test
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { Refused } from '../billing/stripe/stripe-double-bank.testing.ts';
 import { account, keys, openBesideStripe, selling } from './own-account.testing.ts';
-import { cardOf, cards, newAttempt, streams } from './video-sales.testing.ts';
+import { cardOf, cards, newAttempt, sales, streams } from './video-sales.testing.ts';
 
 const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
   openBesideStripe(openStripeDouble, database, more);
@@ -349,13 +349,28 @@ describeOnSharedPlatform('money at Stripe', (database) => {
   });
 
   test('of another currency is asked for in its own units', async () => {
-    const { connect, begin, setPrice, stripe } = await openBeside(database());
+    const { connect, begin, buy, setPrice, stripe, call, tell, list } = await openBeside(database());
     await connect();
     await setPrice({ amount: 500, currency: 'ISK' });
     await begin({ amount: 500, currency: 'ISK' });
-    expect([...stripe.payments.values()]).toMatchObject([{ amount: 50_000, currency: 'isk' }]);
+    await setPrice({ amount: 990, currency: 'HUF' });
+    const { data } = await buy({ amount: 990, currency: 'HUF' });
+    await setPrice({ amount: 800, currency: 'JPY' });
+    await begin({ amount: 800, currency: 'JPY', email: 'bo@example.com' });
+    const payments = [...stripe.payments.values()];
+    expect(payments.map(({ amount, currency }) => [amount, currency])).toEqual([
+      [50_000, 'isk'],
+      [99_000, 'huf'],
+      [800, 'jpy'],
+    ]);
+    // Parts go back, and are told of, in the same units.
+    await call('POST', `${sales}/${data.purchaseId}/refund/part`, { amount: 300, refundedAmount: 0 });
+    expect([...stripe.refunds.values()]).toMatchObject([{ amount: 30_000 }]);
+    stripe.refund(payments[1]!.id, 20_000);
+    await tell(stripe.event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: payments[1]!.id }));
+    expect((await list('?state=PAID')).items).toMatchObject([{ amount: 990, refundedAmount: 500 }]);
     await setPrice({ amount: 1, currency: 'EUR' });
-    expect((await begin({ amount: 1 })).error).toBe('payment.declined');
+    expect((await begin({ amount: 1, email: 'cy@example.com' })).error).toBe('payment.declined');
     expect((await (await fetch(`${stripe.url}${streams}`)).json()).error).toBeDefined();
   });
 });
