@@ -274,6 +274,8 @@ describeOnSharedPlatform('membership that is sold', (database) => {
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],
+    [{ amount: 49 }, 'amount'],
+    [{ amount: 174, currency: 'HUF' }, 'amount'],
     [{ currency: 'eur' }, 'currency'],
     [{ currency: 'XQQ' }, 'currency'],
   ])('a price like %j is refused', async (changes, field) => {

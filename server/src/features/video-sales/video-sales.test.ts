@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
-import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
+import { cardOf, cards, openSale, payment, playlists, sales, streams } from './video-sales.testing.ts';
 
 const preview = ['preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'source/1.m4s', 'source/2.m4s'];
 const whole = [
@@ -116,6 +116,8 @@ describeOnSharedPlatform('a video that is sold', (database) => {
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],
+    [{ amount: 49 }, 'amount'],
+    [{ amount: 174, currency: 'HUF' }, 'amount'],
     [{ amount: 1_000_000_001 }, 'amount'],
     [{ currency: 'eur' }, 'currency'],
     [{ currency: 'XQQ' }, 'currency'],
@@ -125,6 +127,24 @@ describeOnSharedPlatform('a video that is sold', (database) => {
     const { setPrice } = await openSale(database());
     const answer = await setPrice(changes);
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('has no price below what payment services charge, nor has its series', async () => {
+    const { platform, business, streamId, setPrice } = await openSale(database());
+    const refused = await setPrice({ amount: 29, currency: 'GBP' });
+    expect([refused.status, refused.fieldErrors]).toEqual([
+      400,
+      { amount: 'The payment service charges no less than £0.30. Use a higher price.' },
+    ]);
+    expect((await setPrice({ amount: 30, currency: 'GBP' })).status).toBe(200);
+    expect((await setPrice({ amount: 175, currency: 'HUF' })).status).toBe(200);
+    const { id } = (await platform.call(business, 'POST', playlists, { name: 'Coast', streamIds: [streamId] })).data;
+    const setSeries = (amount: number) =>
+      platform.call(business, 'PUT', `${playlists}/${id}/price`, { amount, currency: 'SEK' });
+    expect((await setSeries(299)).fieldErrors).toEqual({
+      amount: 'The payment service charges no less than SEK\u00a03.00. Use a higher price.',
+    });
+    expect((await setSeries(300)).status).toBe(200);
   });
 
   test('is asked about again where its price is another one', async () => {
@@ -155,7 +175,7 @@ describeOnSharedPlatform('a video that is sold', (database) => {
   test('belongs to one business', async () => {
     const { platform, streamId, pay, refund, addVideo, open } = await openSale(database());
     const other = await platform.signUp('Rival');
-    const price = { amount: 1, currency: 'EUR', previewSec: 0 };
+    const price = { amount: 50, currency: 'EUR', previewSec: 0 };
     expect((await platform.call(other, 'PUT', `${streams}/${streamId}/price`, price)).error).toBe('stream.not_found');
     expect((await platform.call(other, 'DELETE', `${streams}/${streamId}/price`)).error).toBe('stream.not_found');
     const { data } = await pay();
