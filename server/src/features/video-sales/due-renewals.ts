@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import { leaseMs } from './purchase-leases.ts';
@@ -20,6 +20,7 @@ interface Deps {
   memberships: Pick<PaidMemberships, 'standingOf' | 'forgetIn'>;
   renewals: Renewals;
   purchasing: Pick<Purchasing, 'finish'>;
+  areVideosStopped: (on: Queryable, businessId: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -47,7 +48,7 @@ export function renewalPurchase(row: RenewalRow, { id, attempt, now }: { id: str
  * and a period's attempt has one name, so that crashes and other nodes charge nothing twice.
  */
 export function createDueRenewals(deps: Deps) {
-  const { database, gateways, memberships, renewals, purchasing, newId, clock, log } = deps;
+  const { database, gateways, memberships, renewals, purchasing, areVideosStopped, newId, clock, log } = deps;
 
   /** Undefined where nothing is charged. */
   async function beginIn(tx: Transaction, { id }: RenewalRow, hasAccount: boolean): Promise<PurchaseRow | undefined> {
@@ -58,13 +59,15 @@ export function createDueRenewals(deps: Deps) {
       return undefined;
     const standing = await memberships.standingOf(tx, membershipOfRenewal(row));
     // It may come back, and nobody pays for the time in between.
-    if (standing === 'CLOSED') return void (await on.update(id, { dueAt: addDays(now, 1) }));
+    const paused = { dueAt: addDays(now, 1), isPaused: true };
+    if (standing === 'CLOSED') return void (await on.update(id, paused));
     if (standing === 'GONE' || row.isCancelled) return void (await renewals.endIn(tx, row));
     if (standing === 'FREE') {
       await memberships.forgetIn(tx, membershipOfRenewal(row));
       const ended = { state: 'ENDED', dueAt: null, endedAt: now, card: null, askedCard: null } as const;
       return void (await on.update(id, ended));
     }
+    if (await areVideosStopped(tx, row.businessId)) return void (await on.update(id, paused));
     if (!hasAccount || row.card === null)
       return void (await renewals.failedIn(tx, { renewalId: id, isAttended: false }));
     const attempt = digestOf(`${id} ${row.paidUntil.toISOString()} ${row.attemptCount}`);

@@ -12,6 +12,7 @@ import type { KeptCard } from './video-sales.table.ts';
 interface Deps {
   gateways: Pick<SalesGateways, 'require' | 'of'>;
   explain: (declined: Declined) => string;
+  areVideosStopped: (businessId: string) => Promise<boolean>;
   purchasing: Pick<Purchasing, 'holderLease'>;
   newId: NewId;
   clock: Clock;
@@ -35,7 +36,7 @@ type Subject = Pick<
 >;
 
 /** What paying for a video and for a membership have in common. */
-export function createPayingParts({ gateways, explain, purchasing, newId, clock }: Deps) {
+export function createPayingParts({ gateways, explain, areVideosStopped, purchasing, newId, clock }: Deps) {
   const unavailable = (error: unknown) => {
     throw new ApiError('payment.unavailable', { cause: error });
   };
@@ -50,6 +51,8 @@ export function createPayingParts({ gateways, explain, purchasing, newId, clock 
     },
 
     async meansOf(businessId: string, card: Omit<Card, 'zipCode'> | undefined): Promise<Means> {
+      if (await areVideosStopped(businessId))
+        throw new ApiError('sale.no_account', { message: 'This business cannot take payments now.' });
       const { account, gateway } = await gateways.require(businessId);
       if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
       if (gateway.form !== null) return { account, gateway, cardToken: null, isCardAsked: false, card: null };

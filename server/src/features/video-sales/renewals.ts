@@ -48,7 +48,15 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
     await createRenewalsRepository(tx).insert({
       ...{ id, businessId, communityId, communityName, memberId, email, language, gatewayAccount, isSandbox },
       ...{ purchaseId: row.id, amount, currency, period, anchorDay, paidFrom, paidUntil, dueAt: paidUntil },
-      ...{ state: 'ACTIVE', isCancelled: false, attemptCount: 0, payingId: null, card: keptCard, askedCard: null },
+      ...{
+        state: 'ACTIVE',
+        isCancelled: false,
+        attemptCount: 0,
+        isPaused: false,
+        payingId: null,
+        card: keptCard,
+        askedCard: null,
+      },
       ...{ createdAt: paidFrom, endedAt: null },
     });
     return createPurchasesRepository(tx).update(row.id, { renewalId: id, paidFrom, paidUntil });
@@ -71,7 +79,7 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
       if (!renewal || row.paidFrom === null || row.paidUntil === null) return row;
       const isMoved = row.paidFrom.getTime() !== renewal.paidUntil.getTime();
       await createRenewalsRepository(tx).update(renewal.id, {
-        ...{ state: 'ACTIVE', attemptCount: 0, payingId: null, dueAt: row.paidUntil },
+        ...{ state: 'ACTIVE', attemptCount: 0, isPaused: false, payingId: null, dueAt: row.paidUntil },
         ...{ paidFrom: row.paidFrom, paidUntil: row.paidUntil },
         ...(isMoved && { anchorDay: row.paidFrom.getUTCDate() }),
         ...(row.keptCard && { card: row.keptCard, askedCard: null }),

@@ -27,6 +27,8 @@ export interface VideoSalesPorts {
     viewersGateway: CardsGateway;
     openSalesAccount: (keys: AccountKeys) => Promise<FormGateway>;
     explainDecline: (declined: Declined) => string;
+    /** The business has no plan, and none of its videos plays. */
+    areVideosStopped: (on: Queryable, businessId: string) => Promise<boolean>;
   };
   mail: { queue: SaleMailsDeps['queueMail'] };
   streams: {

@@ -1,0 +1,1 @@
+ALTER TABLE "membership_renewal" ADD COLUMN "is_paused" boolean DEFAULT false NOT NULL;
