@@ -122,7 +122,7 @@ describeOnSharedPlatform('a viewer', (database) => {
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
     expect([...stripe.payments.values()]).toMatchObject([{ amount: 900, currency: 'eur', status: 'succeeded' }]);
     expect(await readable((await open(paid.data.entitlement)).data.hlsUrl)).toContain('source/5.m4s');
-    expect((await list()).items).toMatchObject([{ state: 'PAID', isSandbox: false }]);
+    expect((await list()).items).toMatchObject([{ state: 'PAID', isSandbox: true }]);
     expect(await mails('purchase-receipt')).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describeOnSharedPlatform('a viewer', (database) => {
     expect((await answer(attempt, 'APPROVE')).error).toBe('payment.unavailable');
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
     expect(stripe.payments.size).toBe(1);
-    expect((await list()).figures).toMatchObject([{ sales: 1, income: 900 }]);
+    expect((await list()).testFigures).toMatchObject([{ sales: 1, income: 900 }]);
   });
 
   test('whose card is sent as fields is refused, and its number is nowhere', async () => {
@@ -262,8 +262,10 @@ describeOnSharedPlatform('money at Stripe', (database) => {
     for (const event of events) expect((await tell(event)).statusCode).toBe(200);
     platform.clock.advanceSec(130);
     await finishStale();
-    const { items, figures } = (await list()) as { items: { id: string; state: string; repeatedSaleId: string }[] } & {
-      figures: object[];
+    const { items, testFigures: figures } = (await list()) as {
+      items: { id: string; state: string; repeatedSaleId: string }[];
+    } & {
+      testFigures: object[];
     };
     expect(items.map(({ state }) => state).sort()).toEqual(['PAID', 'REFUNDED']);
     const [stands, repeated] = ['PAID', 'REFUNDED'].map((state) => items.find((item) => item.state === state)!);
@@ -346,6 +348,40 @@ describeOnSharedPlatform('money at Stripe', (database) => {
     expect([refused.status, refused.error]).toEqual([409, 'sale.account_gone']);
     await connect();
     expect((await refund(data.purchaseId)).data.state).toBe('REFUNDED');
+  });
+
+  test('of live keys alone is income, and what is paid for trying out stands apart', async () => {
+    const { connect, buy, pay, list, call, stripe } = await openBeside(database());
+    await pay({ email: 'of-sandbox@example.com' });
+    await connect();
+    await buy({ email: 'of-test-keys@example.com' });
+    const live = { secretKey: 'sk_live_double', publishableKey: 'pk_live_double' };
+    expect((await connect(live)).data.account).toMatchObject({ isTest: false });
+    await buy({ email: 'of-money@example.com' });
+    const { items, figures, testFigures, renewals, testRenewals } = await list();
+    expect(
+      items
+        .map(({ email, isSandbox }: { email: string; isSandbox: boolean }) => [email.split('@')[0], isSandbox])
+        .sort(),
+    ).toEqual([
+      ['of-money', false],
+      ['of-sandbox', true],
+      ['of-test-keys', true],
+    ]);
+    expect(figures).toMatchObject([{ currency: 'EUR', sales: 1, income: 900 }]);
+    expect(testFigures).toMatchObject([{ currency: 'EUR', sales: 2, income: 1800 }]);
+    expect([renewals, testRenewals]).toEqual([[], []]);
+    const records = (await call('GET', '/general/v1.1/history/payment')).data.items;
+    expect(
+      records
+        .map(({ payer, isSandbox }: { payer: string; isSandbox: boolean }) => [payer.split('@')[0], isSandbox])
+        .sort(),
+    ).toEqual([
+      ['of-money', false],
+      ['of-sandbox', true],
+      ['of-test-keys', true],
+    ]);
+    expect(stripe.payments.size).toBe(2);
   });
 
   test('of another currency is asked for in its own units', async () => {

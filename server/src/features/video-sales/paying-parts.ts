@@ -35,6 +35,9 @@ type Subject = Pick<
   | ('takenOff' | 'period')
 >;
 
+/** No money moves: it is for trying out. */
+const isTest = ({ isSandbox, form }: SalesGateway): boolean => isSandbox || form.isTest;
+
 /** What paying for a video and for a membership have in common. */
 export function createPayingParts({ gateways, explain, areVideosStopped, purchasing, newId, clock }: Deps) {
   const unavailable = (error: unknown) => {
@@ -67,7 +70,7 @@ export function createPayingParts({ gateways, explain, areVideosStopped, purchas
     newPurchase(subject: Subject, { account, gateway, cardToken, isCardAsked, card }: Means): PurchaseRow {
       const now = clock();
       return {
-        ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: gateway.isSandbox, gatewayAccount: account },
+        ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: isTest(gateway), gatewayAccount: account },
         ...{ cardToken, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
         ...{ takenOffFor: null, renewalId: null, paidFrom: null, paidUntil: null, isAttended: true },
         keptCard: subject.period === null ? null : card,

@@ -7,7 +7,6 @@ import {
   type refundPartOfSale,
   ruleMessages,
   type Sale,
-  type SaleFigures,
   serverMessages,
   type setVideoPrice,
   toPage,
@@ -117,12 +116,15 @@ export function createSalesService(deps: SalesDeps) {
     },
 
     async list(businessId: string, query: SalesQuery) {
-      const [{ rows, totalItems }, figures, renewals] = await Promise.all([
+      const renewing = createRenewalsRepository(database.db);
+      const [{ rows, totalItems }, figures, renewals, testFigures, testRenewals] = await Promise.all([
         sold.list(businessId, query),
-        sold.figuresOf(businessId),
-        createRenewalsRepository(database.db).figuresOf(businessId),
+        sold.figuresOf(businessId, false),
+        renewing.figuresOf(businessId, false),
+        sold.figuresOf(businessId, true),
+        renewing.figuresOf(businessId, true),
       ]);
-      return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[], renewals };
+      return { ...toPage(rows.map(toSale), totalItems, query), figures, renewals, testFigures, testRenewals };
     },
 
     refund: async (businessId: string, id: string): Promise<Sale> =>

@@ -15,7 +15,7 @@ type Priced = NonNullable<Awaited<ReturnType<ViewerPurchasesDeps['findStream']>>
 type Payment = Pick<
   PurchaseRow,
   | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
-  | ('communityId' | 'communityName' | 'amount' | 'currency')
+  | ('communityId' | 'communityName' | 'amount' | 'currency' | 'isSandbox')
 >;
 
 /** What selling needs of other features. */
