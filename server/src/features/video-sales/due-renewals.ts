@@ -16,7 +16,7 @@ import type { PaidMemberships } from './sold-memberships.ts';
 
 interface Deps {
   database: Database;
-  gateways: Pick<SalesGateways, 'of'>;
+  gateways: Pick<SalesGateways, 'of' | 'find'>;
   memberships: Pick<PaidMemberships, 'standingOf' | 'forgetIn'>;
   renewals: Renewals;
   purchasing: Pick<Purchasing, 'finish'>;
@@ -51,7 +51,11 @@ export function createDueRenewals(deps: Deps) {
   const { database, gateways, memberships, renewals, purchasing, areVideosStopped, newId, clock, log } = deps;
 
   /** Undefined where nothing is charged. */
-  async function beginIn(tx: Transaction, { id }: RenewalRow, hasAccount: boolean): Promise<PurchaseRow | undefined> {
+  async function beginIn(
+    tx: Transaction,
+    { id }: RenewalRow,
+    account: 'SAME' | 'OTHER' | 'NONE',
+  ): Promise<PurchaseRow | undefined> {
     const on = createRenewalsRepository(tx);
     const row = await on.lock(id);
     const now = clock();
@@ -68,8 +72,9 @@ export function createDueRenewals(deps: Deps) {
       return void (await on.update(id, ended));
     }
     if (await areVideosStopped(tx, row.businessId)) return void (await on.update(id, paused));
-    if (!hasAccount || row.card === null)
-      return void (await renewals.failedIn(tx, { renewalId: id, isAttended: false }));
+    const isCardNeeded = account === 'OTHER' || (account === 'SAME' && row.card === null);
+    if (isCardNeeded || account === 'NONE')
+      return void (await renewals.failedIn(tx, { renewalId: id, isAttended: false }, { isCardNeeded }));
     const attempt = digestOf(`${id} ${row.paidUntil.toISOString()} ${row.attemptCount}`);
     const purchase = renewalPurchase(row, { id: newId('pur'), attempt, now });
     await createPurchasesRepository(tx).insert(purchase);
@@ -77,16 +82,20 @@ export function createDueRenewals(deps: Deps) {
     return purchase;
   }
 
+  /** Whether the business is paid still through the account that knows the card. */
+  async function accountOf(row: RenewalRow): Promise<'SAME' | 'OTHER' | 'NONE'> {
+    try {
+      await gateways.of(row);
+      return 'SAME';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'sale.account_gone') throw error;
+      return (await gateways.find(row.businessId)) ? 'OTHER' : 'NONE';
+    }
+  }
+
   async function renew(row: RenewalRow): Promise<void> {
-    // Where the account is not connected any more, nothing can be charged.
-    const hasAccount = await gateways.of(row).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'sale.account_gone') return false;
-        throw error;
-      },
-    );
-    const purchase = await database.transaction((tx) => beginIn(tx, row, hasAccount));
+    const account = await accountOf(row);
+    const purchase = await database.transaction((tx) => beginIn(tx, row, account));
     if (purchase)
       await purchasing.finish(purchase).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

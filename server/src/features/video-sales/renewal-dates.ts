@@ -44,6 +44,10 @@ export function nextPeriod({ period, anchorDay, paidUntil, attemptCount, isPause
   return { paidFrom, paidUntil: endOf(paidFrom, period, anchor), anchorDay: anchor };
 }
 
+/** So long whoever could not be charged for the next period has what they paid for, at least. */
+export const keptUntil = (paidUntil: Date, next: Date): Date =>
+  new Date(Math.max(addDays(paidUntil, graceDays).getTime(), next.getTime()));
+
 /** When it is tried again after `failures` attempts; undefined after the last one. Never two within a day. */
 export function nextAttempt(paidUntil: Date, failures: number, now: Date): Date | undefined {
   const day = retryDays[failures - 1];
