@@ -117,7 +117,7 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
   expect(fourth.url()).toBe(address);
 
   await page.goto(`${url}/sales`);
-  await expect(page.getByText('Income in EUR')).toBeVisible();
+  await expect(page.getByText('Test payments in EUR, no income')).toBeVisible();
   expect(await faultsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();

@@ -238,3 +238,5 @@ export const snippetWrongHost =
 
 /** On bills: article 226 (11a) of Directive 2006/112/EC asks for these words. */
 export const reverseCharge = 'Reverse charge: the customer owes the VAT (Article 196 of Directive 2006/112/EC).';
+
+export const priceTooLow = 'The payment service charges no less than {least}. Use a higher price.';

@@ -31,6 +31,8 @@ export const StreamPayment = z.object({
   payer: z.string(),
   /** What the business knows it by, such as the number of an order. */
   reference: z.string(),
+  /** No money moved: it was paid for trying out. */
+  isSandbox: z.boolean(),
   /** Whether the business has the money. */
   isSettled: z.boolean(),
   /** When it was given back; null where it was not. */

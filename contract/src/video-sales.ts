@@ -59,7 +59,7 @@ export const Sale = z.object({
   state: SaleState,
   /** What was given back of the amount so far. A part of it ends nothing. */
   refundedAmount: Amount,
-  /** No money moved: it was paid with the built-in gateway for trying out. */
+  /** No money moved: it was paid with the built-in gateway for trying out, or with test keys. It is no income. */
   isSandbox: z.boolean(),
   createdDate: Instant,
   paidDate: z.nullable(Instant),
@@ -74,7 +74,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** Of all sales in one currency. */
+/** Of sales in one currency. */
 export const SaleFigures = z.object({
   currency: z.string(),
   sales: z.number(),
@@ -369,7 +369,15 @@ export const listSales = endpoint({
     /** In the names of the video, the series and the community, and the email. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures), renewals: z.array(RenewalFigures) }),
+  reply: z.object({
+    ...pageOf(Sale).shape,
+    /** Of all sales with which money moved. */
+    figures: z.array(SaleFigures),
+    renewals: z.array(RenewalFigures),
+    /** The same of those for trying out, with which none did. */
+    testFigures: z.array(SaleFigures),
+    testRenewals: z.array(RenewalFigures),
+  }),
   errors: ['request.invalid'],
 });
 

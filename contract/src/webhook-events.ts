@@ -91,7 +91,7 @@ const sale = {
   email: z.string(),
   amount: Amount,
   currency: z.string(),
-  /** No money moved. */
+  /** No money moved: it was for trying out. */
   isSandbox: z.boolean(),
 };
 const exampleSale = {

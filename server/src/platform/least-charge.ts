@@ -1,12 +1,17 @@
 import { minorDigits } from '@zeacon/contract';
 
-/** In whole units of the currency: Stripe takes no payment that is smaller. Of others it judges as it is asked. */
-const leastAmounts: Readonly<Record<string, number>> = {
-  ...{ AED: 2, AUD: 0.5, BGN: 1, BRL: 0.5, CAD: 0.5, CHF: 0.5, CZK: 15, DKK: 2.5, EUR: 0.5, GBP: 0.3, HKD: 4 },
-  ...{ HUF: 175, INR: 0.5, JPY: 50, MXN: 10, MYR: 2, NOK: 3, NZD: 0.5, PLN: 2, RON: 2, SEK: 3, SGD: 0.5, THB: 10 },
-  USD: 0.5,
+/** What payment services charge at least, in whole units of the currency. */
+const least: Readonly<Record<string, number>> = {
+  ...{ GBP: 0.3, PLN: 2, CZK: 15, HUF: 175, RON: 2, BGN: 1 },
+  ...{ SEK: 3, NOK: 3, DKK: 2.5 },
+  ...{ JPY: 50, HKD: 4, THB: 10, MYR: 2, AED: 2, MXN: 10 },
 };
 
-/** The smallest amount that can be charged, in minor units of the currency; 1 where none is known. */
-export const leastCharge = (currency: string): number =>
-  Math.max(1, Math.ceil((leastAmounts[currency] ?? 0) * 10 ** minorDigits(currency)));
+/** Of others: half a unit, or 50 where there is nothing smaller than a unit. */
+const otherwise = (digits: number): number => (digits === 0 ? 50 : 0.5);
+
+/** The smallest amount that payment services charge, in minor units. */
+export function leastCharge(currency: string): number {
+  const digits = minorDigits(currency);
+  return Math.round((least[currency] ?? otherwise(digits)) * 10 ** digits);
+}

@@ -15,7 +15,7 @@ import * as styles from './price-form.css.ts';
 import { useSellingState } from './sale-queries.ts';
 
 interface Draft {
-  price: string;
+  amount: string;
   currency: string;
   previewSec: string;
 }
@@ -60,14 +60,14 @@ export function PriceForm({
   const { control, formState, submit, problem, reset } = useContractForm<Draft>({
     values: toDraft(offer),
     keepsChanges: true,
-    fields: ['currency'],
+    fields: ['amount', 'currency'],
     fieldOf: {},
-    async send({ price, currency: code, previewSec }, { setError }) {
+    async send({ amount: typed, currency: code, previewSec }, { setError }) {
       const currency = code.trim().toUpperCase();
       if (!isCurrency(currency))
         return setError('currency', { message: t`Use a currency like EUR` }, { shouldFocus: true });
-      const amount = parseTyped(price, currency);
-      if (!amount) return setError('price', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
+      const amount = parseTyped(typed, currency);
+      if (!amount) return setError('amount', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
       const seconds = Number(previewSec.trim() || 0);
       if (!Number.isInteger(seconds) || seconds < 0 || seconds > previewMaxSec)
         return setError('previewSec', { message: t`Enter seconds from 0 to ${previewMaxSec}` }, { shouldFocus: true });
@@ -97,7 +97,7 @@ export function PriceForm({
         <div className={styles.triple}>
           <FormTextField
             control={control}
-            name="price"
+            name="amount"
             label={t`Price`}
             inputMode="decimal"
             placeholder="9.00"
@@ -153,9 +153,9 @@ function GatewayNotice() {
 }
 
 function toDraft(offer: Priced | undefined): Draft {
-  if (!offer) return { price: '', currency: 'EUR', previewSec: '30' };
+  if (!offer) return { amount: '', currency: 'EUR', previewSec: '30' };
   const { amount, currency, previewMs = 0 } = offer;
-  return { price: toTyped(amount, currency), currency, previewSec: String(previewMs / 1000) };
+  return { amount: toTyped(amount, currency), currency, previewSec: String(previewMs / 1000) };
 }
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

@@ -9,7 +9,7 @@ import {
   setCommunityPrice,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { FakeServer } from '../../testing/fake-server.ts';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { sampleCommunity } from '../../testing/samples.ts';
 
@@ -74,4 +74,17 @@ test('a community that only invited people join has no price', async () => {
   await openSetup();
   expect(await screen.findByText(/Only invited people get into this community/)).toBeTruthy();
   expect(screen.queryByLabelText('Price')).toBeNull();
+});
+
+test('a price below what the payment service charges says so at its field', async () => {
+  const problem = 'The payment service charges no less than €0.50. Use a higher price.';
+  server.on(setCommunityPrice, () => {
+    throw new FakeFailure('request.invalid', { amount: problem });
+  });
+  await openSetup();
+  const field = await screen.findByLabelText('Price');
+  await userEvent.type(field, '0.20');
+  await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });

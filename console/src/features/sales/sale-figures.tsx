@@ -5,13 +5,22 @@ import { formatCount } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './sales.css.ts';
 
-/** What was earned, by currency. */
-interface Props {
+interface Figures {
   figures: readonly SaleFigures[];
   renewals: readonly RenewalFigures[];
 }
 
-export function SaleFiguresTiles({ figures, renewals }: Props) {
+/** What was earned, by currency, and apart from it what was paid for trying out. */
+export function SaleFiguresTiles({ money, tests }: { money: Figures; tests: Figures }) {
+  return (
+    <>
+      <Tiles {...money} nameOf={(currency) => t`Income in ${currency}`} />
+      <Tiles {...tests} nameOf={(currency) => t`Test payments in ${currency}, no income`} />
+    </>
+  );
+}
+
+function Tiles({ figures, renewals, nameOf }: Figures & { nameOf: (currency: string) => string }) {
   if (figures.length === 0) return null;
   return (
     <div className={styles.tiles}>
@@ -20,7 +29,7 @@ export function SaleFiguresTiles({ figures, renewals }: Props) {
         const [asked, askedFor] = [formatCount(disputes), formatMoney(disputed, currency)];
         return (
           <Card key={currency}>
-            <span className={styles.soft}>{t`Income in ${currency}`}</span>
+            <span className={styles.soft}>{nameOf(currency)}</span>
             <span className={styles.figure}>{formatMoney(income, currency)}</span>
             <span className={styles.soft}>{t`Sales: ${sold}`}</span>
             <span className={styles.soft}>{t`Refunds: ${back}, ${returned}`}</span>

@@ -63,7 +63,10 @@ export function SalesPage() {
     >
       {(sales) => (
         <>
-          <SaleFiguresTiles figures={list.data?.figures ?? []} renewals={list.data?.renewals ?? []} />
+          <SaleFiguresTiles
+            money={{ figures: list.data?.figures ?? [], renewals: list.data?.renewals ?? [] }}
+            tests={{ figures: list.data?.testFigures ?? [], renewals: list.data?.testRenewals ?? [] }}
+          />
           <DataTable
             label={t`Sales`}
             columns={columnsFor(setRefunding).filter(({ id }) => mayRefund || id !== 'refund')}
@@ -130,7 +133,7 @@ function BoughtCell({ sale }: { sale: Sale }) {
         <span className={styles.soft}>{until ? t`Membership until ${until}` : t`Membership`}</span>
       )}
       {playlistId !== null && <span className={styles.soft}>{t`Series, bought at ${video}`}</span>}
-      {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
+      {isSandbox && <span className={styles.soft}>{t`Test payment: no money moved`}</span>}
     </div>
   );
 }

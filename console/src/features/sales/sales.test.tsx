@@ -55,6 +55,8 @@ beforeEach(() => {
     ...pageOf(sales),
     figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0, disputes: 0, disputed: 0 }],
     renewals: [],
+    testFigures: [],
+    testRenewals: [],
   }));
 });
 
@@ -72,6 +74,8 @@ test('what was given back in part, disputed or taken back is shown, and offers w
     ...pageOf(sales),
     figures: [{ currency: 'EUR', sales: 3, income: 1400, refunds: 1, refunded: 400, disputes: 2, disputed: 1800 }],
     renewals: [{ currency: 'EUR', members: 2, monthly: 2500 }],
+    testFigures: [],
+    testRenewals: [],
   }));
   await openConsole('/sales', server);
   const rowOf = async (email: string) => within((await screen.findByRole('rowheader', { name: email })).closest('tr')!);
@@ -103,6 +107,24 @@ test('a sale is shown with what it brought in, and refunded after a question', a
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   expect((await screen.findAllByText('Refunded')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Refund ana@example.com' })).toBeNull();
+});
+
+test('what was paid for trying out stands apart from income', async () => {
+  const counted = { refunds: 0, refunded: 0, disputes: 0, disputed: 0 };
+  sales = [sale, { ...sale, id: 'pur_2', email: 'bo@example.com', isSandbox: false }];
+  server.on(listSales, () => ({
+    ...pageOf(sales),
+    figures: [{ currency: 'EUR', sales: 1, income: 900, ...counted }],
+    renewals: [],
+    testFigures: [{ currency: 'EUR', sales: 2, income: 2400, ...counted }],
+    testRenewals: [{ currency: 'EUR', members: 1, monthly: 1500 }],
+  }));
+  await openConsole('/sales', server);
+  const tileOf = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  expect(await tileOf('Income in EUR')).toContain('€9.00');
+  expect(await tileOf('Income in EUR')).not.toContain('Paying members');
+  expect(await tileOf('Test payments in EUR, no income')).toMatch(/€24\.00.*Paying members: 1/);
+  expect(screen.getAllByText('Test payment: no money moved')).toHaveLength(1);
 });
 
 test('a part is given back, with what had been before', async () => {
@@ -189,7 +211,14 @@ test('payments that a business recorded itself are listed with the video', async
   const payment: StreamPayment = {
     ...{ id: 'pay_1', streamId: 'str_1', streamName: 'Aurora', playlistId: null, playlistName: null },
     ...{ communityId: null, communityName: null, amount: 1600, currency: 'EUR', payer: 'ola@example.com' },
-    ...{ reference: 'order-7', isSettled: false, refundedDate: null, refundedAmount: 400, dispute: null },
+    ...{
+      reference: 'order-7',
+      isSettled: false,
+      isSandbox: true,
+      refundedDate: null,
+      refundedAmount: 400,
+      dispute: null,
+    },
     createdDate: '2026-11-01T10:00:00.000Z',
   };
   server.on(listPayments, () => pageOf([payment]));
@@ -288,7 +317,7 @@ test('a membership is listed by its community, and its refund says that it ends'
   const queries: object[] = [];
   server.on(listSales, ({ query }) => {
     queries.push(query);
-    return { ...pageOf([{ ...sale, ...bought }]), figures: [], renewals: [] };
+    return { ...pageOf([{ ...sale, ...bought }]), figures: [], renewals: [], testFigures: [], testRenewals: [] };
   });
   await openConsole('/sales?community=com_1', server);
   const link = await screen.findByRole('link', { name: 'Harbor club' });

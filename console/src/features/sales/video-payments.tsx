@@ -32,7 +32,7 @@ export function VideoPayments({ streamId }: { streamId: string }) {
 }
 
 function State({ payment }: { payment: StreamPayment }) {
-  const { isSettled, refundedDate, refundedAmount, dispute, currency } = payment;
+  const { isSettled, isSandbox, refundedDate, refundedAmount, dispute, currency } = payment;
   const back = formatMoney(refundedAmount, currency);
   const badge =
     refundedDate !== null ? (
@@ -49,6 +49,7 @@ function State({ payment }: { payment: StreamPayment }) {
   return (
     <div>
       {badge}
+      {isSandbox && <span className={styles.soft}>{t`Test payment: no money moved`}</span>}
       {refundedAmount > 0 && refundedDate === null && <span className={styles.soft}>{t`${back} given back`}</span>}
     </div>
   );

@@ -31,6 +31,7 @@ import { createPromoOffersService } from './promo-offers.service.ts';
 import { createPurchases } from './purchases.ts';
 import { createReactivationMail } from './reactivation-mail.ts';
 import { createRenewals } from './renewals.ts';
+import { createResumeAll } from './resume-all.ts';
 import { createRevenueService } from './revenue.service.ts';
 import { createRevenueSteps } from './revenue-steps.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
@@ -246,8 +247,9 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
       if (gateway.events) gatewayEventRoutes(app, { events });
     },
 
-    start(): void {
-      if (!renewals || !parts.config.roles.includes('worker')) return;
+    async start(): Promise<void> {
+      if (!parts.config.roles.includes('worker')) return;
+      if (!renewals) return createResumeAll({ database, resumeVideos, log })();
       sweep();
       timer = setInterval(sweep, sweepEveryMs).unref();
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { plan, subscription } from './billing.table.ts';
 import type { PlanRow } from './plans.repository.ts';
@@ -53,6 +53,15 @@ export function createSubscriptionsRepository(db: Queryable) {
         .from(subscription)
         .where(and(lte(subscription.stoppedAt, before), isNull(subscription.videosStoppedAt)))
         .limit(limit);
+      return rows.map(({ businessId }) => businessId);
+    },
+
+    /** Whose videos do not play. */
+    async withVideosStopped(): Promise<string[]> {
+      const rows = await db
+        .select({ businessId: subscription.businessId })
+        .from(subscription)
+        .where(isNotNull(subscription.videosStoppedAt));
       return rows.map(({ businessId }) => businessId);
     },
 

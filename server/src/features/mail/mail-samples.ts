@@ -144,6 +144,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'membership-again': { ...ofMembership, earlier: 'pur_sample0', date: '2026-06-12' },
   'membership-renewed': { ...ofMembership, date: '2026-06-12', until: '2026-07-12', path: '/c/northlight/' },
   'membership-unpaid': { ...ofUnpaid, date: '2026-07-13' },
+  'membership-card-needed': { ...ofUnpaid, date: '2026-07-19' },
   'membership-lapsed': ofUnpaid,
   'membership-refunded': ofMembership,
   'membership-part-refunded': { ...ofMembership, amount: '€4.00', paid: '€9.00' },

@@ -160,6 +160,8 @@ export interface MailValues {
   };
   /** The card could not be charged, and is tried again on `date`. */
   'membership-unpaid': OfCommunity & { community: string; business: string; amount: string; date: string };
+  /** The card is not known to the account through which the business is paid now. The membership stays until `date`. */
+  'membership-card-needed': OfCommunity & { community: string; business: string; amount: string; date: string };
   /** It could not be charged for the last time. */
   'membership-lapsed': OfCommunity & { community: string; business: string; amount: string };
   'membership-refunded': { community: string; business: string; number: string; amount: string };

@@ -42,6 +42,7 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
           playlistName: null,
           communityId: null,
           communityName: null,
+          isSandbox: false,
           dispute: null,
           refundedAt: draft.refundedAmount === draft.amount ? now : null,
           createdAt: now,

@@ -22,6 +22,7 @@ export const streamPayment = pgTable(
     currency: text('currency').notNull(),
     payer: text('payer').notNull(),
     reference: text('reference').notNull(),
+    isSandbox: boolean('is_sandbox').notNull().default(false),
     isSettled: boolean('is_settled').notNull(),
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
     dispute: text('dispute').$type<DisputeState>(),

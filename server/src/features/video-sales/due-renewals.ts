@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import { leaseMs } from './purchase-leases.ts';
@@ -16,10 +16,11 @@ import type { PaidMemberships } from './sold-memberships.ts';
 
 interface Deps {
   database: Database;
-  gateways: Pick<SalesGateways, 'of'>;
+  gateways: Pick<SalesGateways, 'of' | 'find'>;
   memberships: Pick<PaidMemberships, 'standingOf' | 'forgetIn'>;
   renewals: Renewals;
   purchasing: Pick<Purchasing, 'finish'>;
+  areVideosStopped: (on: Queryable, businessId: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -47,10 +48,14 @@ export function renewalPurchase(row: RenewalRow, { id, attempt, now }: { id: str
  * and a period's attempt has one name, so that crashes and other nodes charge nothing twice.
  */
 export function createDueRenewals(deps: Deps) {
-  const { database, gateways, memberships, renewals, purchasing, newId, clock, log } = deps;
+  const { database, gateways, memberships, renewals, purchasing, areVideosStopped, newId, clock, log } = deps;
 
   /** Undefined where nothing is charged. */
-  async function beginIn(tx: Transaction, { id }: RenewalRow, hasAccount: boolean): Promise<PurchaseRow | undefined> {
+  async function beginIn(
+    tx: Transaction,
+    { id }: RenewalRow,
+    account: 'SAME' | 'OTHER' | 'NONE',
+  ): Promise<PurchaseRow | undefined> {
     const on = createRenewalsRepository(tx);
     const row = await on.lock(id);
     const now = clock();
@@ -58,15 +63,18 @@ export function createDueRenewals(deps: Deps) {
       return undefined;
     const standing = await memberships.standingOf(tx, membershipOfRenewal(row));
     // It may come back, and nobody pays for the time in between.
-    if (standing === 'CLOSED') return void (await on.update(id, { dueAt: addDays(now, 1) }));
+    const paused = { dueAt: addDays(now, 1), isPaused: true };
+    if (standing === 'CLOSED') return void (await on.update(id, paused));
     if (standing === 'GONE' || row.isCancelled) return void (await renewals.endIn(tx, row));
     if (standing === 'FREE') {
       await memberships.forgetIn(tx, membershipOfRenewal(row));
       const ended = { state: 'ENDED', dueAt: null, endedAt: now, card: null, askedCard: null } as const;
       return void (await on.update(id, ended));
     }
-    if (!hasAccount || row.card === null)
-      return void (await renewals.failedIn(tx, { renewalId: id, isAttended: false }));
+    if (await areVideosStopped(tx, row.businessId)) return void (await on.update(id, paused));
+    const isCardNeeded = account === 'OTHER' || (account === 'SAME' && row.card === null);
+    if (isCardNeeded || account === 'NONE')
+      return void (await renewals.failedIn(tx, { renewalId: id, isAttended: false }, { isCardNeeded }));
     const attempt = digestOf(`${id} ${row.paidUntil.toISOString()} ${row.attemptCount}`);
     const purchase = renewalPurchase(row, { id: newId('pur'), attempt, now });
     await createPurchasesRepository(tx).insert(purchase);
@@ -74,16 +82,20 @@ export function createDueRenewals(deps: Deps) {
     return purchase;
   }
 
+  /** Whether the business is paid still through the account that knows the card. */
+  async function accountOf(row: RenewalRow): Promise<'SAME' | 'OTHER' | 'NONE'> {
+    try {
+      await gateways.of(row);
+      return 'SAME';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'sale.account_gone') throw error;
+      return (await gateways.find(row.businessId)) ? 'OTHER' : 'NONE';
+    }
+  }
+
   async function renew(row: RenewalRow): Promise<void> {
-    // Where the account is not connected any more, nothing can be charged.
-    const hasAccount = await gateways.of(row).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'sale.account_gone') return false;
-        throw error;
-      },
-    );
-    const purchase = await database.transaction((tx) => beginIn(tx, row, hasAccount));
+    const account = await accountOf(row);
+    const purchase = await database.transaction((tx) => beginIn(tx, row, account));
     if (purchase)
       await purchasing.finish(purchase).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

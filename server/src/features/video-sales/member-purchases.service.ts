@@ -33,6 +33,7 @@ interface Deps {
   /** Locks the account that is paid, for as long as the transaction runs, and names it. */
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   renewals: Pick<OwnRenewalsService, 'find'>;
+  areVideosStopped: (businessId: string) => Promise<boolean>;
   clock: Clock;
 }
 
@@ -40,7 +41,7 @@ type Draft = Input<typeof payForMembership>['body'];
 
 /** What people do about a community whose membership is sold. They are signed in to it, so that nobody else pays for them. */
 export function createMemberPurchasesService(deps: Deps) {
-  const { database, memberships, gateways, parts, purchasing, accountOn, renewals, clock } = deps;
+  const { database, memberships, gateways, parts, purchasing, accountOn, renewals, areVideosStopped, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function requireSold(communityId: string): Promise<SoldCommunity> {
@@ -126,7 +127,7 @@ export function createMemberPurchasesService(deps: Deps) {
         price,
         renewal: isHere ? await renewals.find(communityId, visitor.accountId) : null,
         isPaid: isHere && (await memberships.isPaid(communityId, visitor.accountId)),
-        isPayable: paid !== undefined,
+        isPayable: paid !== undefined && !(await areVideosStopped(businessId)),
         isSandbox: paid?.gateway.isSandbox ?? false,
         payments: rows.map(toPayment),
       };

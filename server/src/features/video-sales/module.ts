@@ -68,16 +68,20 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     const row = await createSalesAccountsRepository(tx).lock(businessId, 'share');
     return row ? accountName(row) : null;
   }
+  const areVideosStopped = (businessId: string) => billing.areVideosStopped(database.db, businessId);
   const paying = {
-    ...{ database, gateways, purchasing, accountOn },
-    parts: createPayingParts({ gateways, explain, purchasing, newId, clock }),
+    ...{ database, gateways, purchasing, accountOn, areVideosStopped },
+    parts: createPayingParts({ gateways, explain, areVideosStopped, purchasing, newId, clock }),
   };
   const ownRenewals = createOwnRenewalsService({
     ...{ database, gateways, memberships, renewals, explain, clock },
     reach: createReach(log),
   });
   const members = createMemberPurchasesService({ ...paying, memberships, renewals: ownRenewals, clock });
-  const due = createDueRenewals({ database, gateways, memberships, renewals, purchasing, newId, clock, log });
+  const due = createDueRenewals({
+    ...{ database, gateways, memberships, renewals, purchasing, newId, clock, log },
+    areVideosStopped: billing.areVideosStopped,
+  });
   communities.communityEvent.subscribe('video-sales', async (tx, event) => {
     const hasGone = event.type === 'member.left' || event.type === 'member.banned';
     if (hasGone && event.member)

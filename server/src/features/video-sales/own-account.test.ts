@@ -5,7 +5,7 @@ import { describeOnSharedPlatform, type TestDatabase } from '../../platform/test
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { Refused } from '../billing/stripe/stripe-double-bank.testing.ts';
 import { account, keys, openBesideStripe, selling } from './own-account.testing.ts';
-import { cardOf, cards, newAttempt, streams } from './video-sales.testing.ts';
+import { cardOf, cards, newAttempt, sales, streams } from './video-sales.testing.ts';
 
 const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
   openBesideStripe(openStripeDouble, database, more);
@@ -122,7 +122,7 @@ describeOnSharedPlatform('a viewer', (database) => {
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
     expect([...stripe.payments.values()]).toMatchObject([{ amount: 900, currency: 'eur', status: 'succeeded' }]);
     expect(await readable((await open(paid.data.entitlement)).data.hlsUrl)).toContain('source/5.m4s');
-    expect((await list()).items).toMatchObject([{ state: 'PAID', isSandbox: false }]);
+    expect((await list()).items).toMatchObject([{ state: 'PAID', isSandbox: true }]);
     expect(await mails('purchase-receipt')).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describeOnSharedPlatform('a viewer', (database) => {
     expect((await answer(attempt, 'APPROVE')).error).toBe('payment.unavailable');
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
     expect(stripe.payments.size).toBe(1);
-    expect((await list()).figures).toMatchObject([{ sales: 1, income: 900 }]);
+    expect((await list()).testFigures).toMatchObject([{ sales: 1, income: 900 }]);
   });
 
   test('whose card is sent as fields is refused, and its number is nowhere', async () => {
@@ -262,8 +262,10 @@ describeOnSharedPlatform('money at Stripe', (database) => {
     for (const event of events) expect((await tell(event)).statusCode).toBe(200);
     platform.clock.advanceSec(130);
     await finishStale();
-    const { items, figures } = (await list()) as { items: { id: string; state: string; repeatedSaleId: string }[] } & {
-      figures: object[];
+    const { items, testFigures: figures } = (await list()) as {
+      items: { id: string; state: string; repeatedSaleId: string }[];
+    } & {
+      testFigures: object[];
     };
     expect(items.map(({ state }) => state).sort()).toEqual(['PAID', 'REFUNDED']);
     const [stands, repeated] = ['PAID', 'REFUNDED'].map((state) => items.find((item) => item.state === state)!);
@@ -348,14 +350,61 @@ describeOnSharedPlatform('money at Stripe', (database) => {
     expect((await refund(data.purchaseId)).data.state).toBe('REFUNDED');
   });
 
+  test('of live keys alone is income, and what is paid for trying out stands apart', async () => {
+    const { connect, buy, pay, list, call, stripe } = await openBeside(database());
+    await pay({ email: 'of-sandbox@example.com' });
+    await connect();
+    await buy({ email: 'of-test-keys@example.com' });
+    const live = { secretKey: 'sk_live_double', publishableKey: 'pk_live_double' };
+    expect((await connect(live)).data.account).toMatchObject({ isTest: false });
+    await buy({ email: 'of-money@example.com' });
+    const { items, figures, testFigures, renewals, testRenewals } = await list();
+    expect(
+      items
+        .map(({ email, isSandbox }: { email: string; isSandbox: boolean }) => [email.split('@')[0], isSandbox])
+        .sort(),
+    ).toEqual([
+      ['of-money', false],
+      ['of-sandbox', true],
+      ['of-test-keys', true],
+    ]);
+    expect(figures).toMatchObject([{ currency: 'EUR', sales: 1, income: 900 }]);
+    expect(testFigures).toMatchObject([{ currency: 'EUR', sales: 2, income: 1800 }]);
+    expect([renewals, testRenewals]).toEqual([[], []]);
+    const records = (await call('GET', '/general/v1.1/history/payment')).data.items;
+    expect(
+      records
+        .map(({ payer, isSandbox }: { payer: string; isSandbox: boolean }) => [payer.split('@')[0], isSandbox])
+        .sort(),
+    ).toEqual([
+      ['of-money', false],
+      ['of-sandbox', true],
+      ['of-test-keys', true],
+    ]);
+    expect(stripe.payments.size).toBe(2);
+  });
+
   test('of another currency is asked for in its own units', async () => {
-    const { connect, begin, setPrice, stripe } = await openBeside(database());
+    const { connect, begin, buy, setPrice, stripe, call, tell, list } = await openBeside(database());
     await connect();
     await setPrice({ amount: 500, currency: 'ISK' });
     await begin({ amount: 500, currency: 'ISK' });
-    expect([...stripe.payments.values()]).toMatchObject([{ amount: 50_000, currency: 'isk' }]);
-    await setPrice({ amount: 1, currency: 'EUR' });
-    expect((await begin({ amount: 1 })).error).toBe('payment.declined');
+    await setPrice({ amount: 990, currency: 'HUF' });
+    const { data } = await buy({ amount: 990, currency: 'HUF' });
+    await setPrice({ amount: 800, currency: 'JPY' });
+    await begin({ amount: 800, currency: 'JPY', email: 'bo@example.com' });
+    const payments = [...stripe.payments.values()];
+    expect(payments.map(({ amount, currency }) => [amount, currency])).toEqual([
+      [50_000, 'isk'],
+      [99_000, 'huf'],
+      [800, 'jpy'],
+    ]);
+    // Parts go back, and are told of, in the same units.
+    await call('POST', `${sales}/${data.purchaseId}/refund/part`, { amount: 300, refundedAmount: 0 });
+    expect([...stripe.refunds.values()]).toMatchObject([{ amount: 30_000 }]);
+    stripe.refund(payments[1]!.id, 20_000);
+    await tell(stripe.event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: payments[1]!.id }));
+    expect((await list('?state=PAID')).items).toMatchObject([{ amount: 990, refundedAmount: 500 }]);
     expect((await (await fetch(`${stripe.url}${streams}`)).json()).error).toBeDefined();
   });
 });

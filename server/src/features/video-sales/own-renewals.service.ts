@@ -56,6 +56,14 @@ export function createOwnRenewalsService(deps: Deps) {
   const set = (communityId: string, member: CommunityMember, changes: Partial<RenewalRow>) =>
     change(communityId, member, (tx, row) => createRenewalsRepository(tx).update(row.id, changes));
 
+  /** The card of an account that was replaced is asked for as the next period is paid. */
+  const gatewayOf = (row: RenewalRow) =>
+    gateways.of(row).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'sale.account_gone') throw error;
+      const message = 'This business is paid through another account now. You enter your card with the next payment.';
+      throw new ApiError(error.code, { message });
+    });
+
   const declined = (answer: Declined) => new ApiError('payment.declined', { message: explain(answer) });
 
   return {
@@ -90,7 +98,7 @@ export function createOwnRenewalsService(deps: Deps) {
 
     async changeCard(communityId: string, card: Omit<Card, 'zipCode'> | undefined, member: CommunityMember) {
       const row = await requireOwn(communityId, member);
-      const gateway = await gateways.of(row);
+      const gateway = await gatewayOf(row);
       if (gateway.form !== null) {
         if (card) throw new ApiError('payment.fields_refused');
         const { confirmingId, clientSecret } = await reach(row, gateway.openCard(row.card.token));
@@ -110,7 +118,7 @@ export function createOwnRenewalsService(deps: Deps) {
       const row = await requireOwn(communityId, member);
       const { askedCard } = row;
       if (!askedCard) throw new ApiError('payment.nothing_to_confirm');
-      const gateway = await gateways.of(row);
+      const gateway = await gatewayOf(row);
       const confirmed =
         gateway.form === null
           ? await reach(row, gateway.confirmCard(row.businessId, askedCard.token, answer))

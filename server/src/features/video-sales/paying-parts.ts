@@ -12,6 +12,7 @@ import type { KeptCard } from './video-sales.table.ts';
 interface Deps {
   gateways: Pick<SalesGateways, 'require' | 'of'>;
   explain: (declined: Declined) => string;
+  areVideosStopped: (businessId: string) => Promise<boolean>;
   purchasing: Pick<Purchasing, 'holderLease'>;
   newId: NewId;
   clock: Clock;
@@ -34,8 +35,11 @@ type Subject = Pick<
   | ('takenOff' | 'period')
 >;
 
+/** No money moves: it is for trying out. */
+const isTest = ({ isSandbox, form }: SalesGateway): boolean => isSandbox || form.isTest;
+
 /** What paying for a video and for a membership have in common. */
-export function createPayingParts({ gateways, explain, purchasing, newId, clock }: Deps) {
+export function createPayingParts({ gateways, explain, areVideosStopped, purchasing, newId, clock }: Deps) {
   const unavailable = (error: unknown) => {
     throw new ApiError('payment.unavailable', { cause: error });
   };
@@ -50,6 +54,8 @@ export function createPayingParts({ gateways, explain, purchasing, newId, clock 
     },
 
     async meansOf(businessId: string, card: Omit<Card, 'zipCode'> | undefined): Promise<Means> {
+      if (await areVideosStopped(businessId))
+        throw new ApiError('sale.no_account', { message: 'This business cannot take payments now.' });
       const { account, gateway } = await gateways.require(businessId);
       if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
       if (gateway.form !== null) return { account, gateway, cardToken: null, isCardAsked: false, card: null };
@@ -64,7 +70,7 @@ export function createPayingParts({ gateways, explain, purchasing, newId, clock 
     newPurchase(subject: Subject, { account, gateway, cardToken, isCardAsked, card }: Means): PurchaseRow {
       const now = clock();
       return {
-        ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: gateway.isSandbox, gatewayAccount: account },
+        ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: isTest(gateway), gatewayAccount: account },
         ...{ cardToken, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
         ...{ takenOffFor: null, renewalId: null, paidFrom: null, paidUntil: null, isAttended: true },
         keptCard: subject.period === null ? null : card,

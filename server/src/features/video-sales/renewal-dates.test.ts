@@ -39,17 +39,18 @@ test('twelve months are a year, no day is paid twice, and none is left out', () 
   );
 });
 
-test('a period begins where the last one ended, unless nothing ran for longer than is waited for', () => {
+test('a period begins where the last one ended, unless nobody could be charged, or nothing ran for longer than is waited for', () => {
   fc.assert(
     fc.property(
       day,
       interval,
       fc.integer({ min: 0, max: 4 }),
       fc.nat(400 * 24),
-      (paidUntil, period, attemptCount, hours) => {
+      fc.boolean(),
+      (paidUntil, period, attemptCount, hours, isPaused) => {
         const now = addDays(paidUntil, hours / 24);
-        const next = nextPeriod({ period, anchorDay: paidUntil.getUTCDate(), paidUntil, attemptCount }, now);
-        const isLate = attemptCount === 0 && hours > 7 * 24;
+        const next = nextPeriod({ period, anchorDay: paidUntil.getUTCDate(), paidUntil, attemptCount, isPaused }, now);
+        const isLate = isPaused || (attemptCount === 0 && hours > 7 * 24);
         expect(next.paidFrom).toEqual(isLate ? now : paidUntil);
         expect(next.paidUntil > next.paidFrom).toBe(true);
         if (hours <= 7 * 24) expect(next.paidUntil > now).toBe(true);

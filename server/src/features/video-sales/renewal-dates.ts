@@ -13,6 +13,7 @@ interface Paid {
   anchorDay: number;
   paidUntil: Date;
   attemptCount: number;
+  isPaused: boolean;
 }
 
 export interface NextPeriod {
@@ -33,14 +34,19 @@ export function endOf(start: Date, period: Interval, anchorDay: number): Date {
 
 /**
  * The period that is paid next. It begins where the last one ended, also where it was paid some days later; where no
- * server ran for longer than that, it begins now, so that nobody pays for what they could not have.
+ * server ran for longer than that, or nobody could be charged, it begins now, so that nobody pays for what they could not
+ * have.
  */
-export function nextPeriod({ period, anchorDay, paidUntil, attemptCount }: Paid, now: Date): NextPeriod {
-  const isLate = attemptCount === 0 && now > addDays(paidUntil, graceDays);
+export function nextPeriod({ period, anchorDay, paidUntil, attemptCount, isPaused }: Paid, now: Date): NextPeriod {
+  const isLate = isPaused || (attemptCount === 0 && now > addDays(paidUntil, graceDays));
   const paidFrom = isLate ? now : paidUntil;
   const anchor = isLate ? now.getUTCDate() : anchorDay;
   return { paidFrom, paidUntil: endOf(paidFrom, period, anchor), anchorDay: anchor };
 }
+
+/** So long whoever could not be charged for the next period has what they paid for, at least. */
+export const keptUntil = (paidUntil: Date, next: Date): Date =>
+  new Date(Math.max(addDays(paidUntil, graceDays).getTime(), next.getTime()));
 
 /** When it is tried again after `failures` attempts; undefined after the last one. Never two within a day. */
 export function nextAttempt(paidUntil: Date, failures: number, now: Date): Date | undefined {

@@ -40,6 +40,12 @@ export function createRenewalMails({ queueMail, businessNameOn, pageOf, clock }:
       await queueMail(tx, { ...to(row), template: 'membership-unpaid', values });
     },
 
+    /** Nothing is charged with it: its holder enters it again, in time for `last`. */
+    async cardNeeded(tx: Transaction, row: RenewalRow, last: Date): Promise<void> {
+      const values = { ...(await about(tx, row)), date: dayOf(last) };
+      await queueMail(tx, { ...to(row), template: 'membership-card-needed', values });
+    },
+
     async lapsed(tx: Transaction, row: RenewalRow): Promise<void> {
       await queueMail(tx, { ...to(row), template: 'membership-lapsed', values: await about(tx, row) });
     },

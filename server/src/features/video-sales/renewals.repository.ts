@@ -72,8 +72,9 @@ export function createRenewalsRepository(db: Queryable) {
         .where(eq(membershipRenewal.memberId, memberId));
     },
 
-    async figuresOf(businessId: string): Promise<RenewalFigures[]> {
-      const { amount, currency, period, isCancelled } = membershipRenewal;
+    /** Of money alone, or of what is paid for trying out. */
+    async figuresOf(businessId: string, isTest: boolean): Promise<RenewalFigures[]> {
+      const { amount, currency, period, isCancelled, isSandbox } = membershipRenewal;
       const byMonth = sql`case when ${period} = 'YEAR' then ${amount} / 12.0 else ${amount} end`;
       return db
         .select({
@@ -82,7 +83,7 @@ export function createRenewalsRepository(db: Queryable) {
           monthly: sql<number>`coalesce(round(sum(${byMonth}) filter (where not ${isCancelled})), 0)`.mapWith(Number),
         })
         .from(membershipRenewal)
-        .where(and(eq(membershipRenewal.businessId, businessId), runs))
+        .where(and(eq(membershipRenewal.businessId, businessId), eq(isSandbox, isTest), runs))
         .groupBy(currency)
         .orderBy(asc(currency));
     },

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
-import { endOf, nextAttempt } from './renewal-dates.ts';
+import { endOf, keptUntil, nextAttempt } from './renewal-dates.ts';
 import type { RenewalMails } from './renewal-mails.ts';
 import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
 import type { PaidMemberships } from './sold-memberships.ts';
@@ -48,7 +48,15 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
     await createRenewalsRepository(tx).insert({
       ...{ id, businessId, communityId, communityName, memberId, email, language, gatewayAccount, isSandbox },
       ...{ purchaseId: row.id, amount, currency, period, anchorDay, paidFrom, paidUntil, dueAt: paidUntil },
-      ...{ state: 'ACTIVE', isCancelled: false, attemptCount: 0, payingId: null, card: keptCard, askedCard: null },
+      ...{
+        state: 'ACTIVE',
+        isCancelled: false,
+        attemptCount: 0,
+        isPaused: false,
+        payingId: null,
+        card: keptCard,
+        askedCard: null,
+      },
       ...{ createdAt: paidFrom, endedAt: null },
     });
     return createPurchasesRepository(tx).update(row.id, { renewalId: id, paidFrom, paidUntil });
@@ -69,18 +77,29 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
       if (row.renewalId === null) return startIn(tx, row);
       const renewal = await lockOf(tx, row);
       if (!renewal || row.paidFrom === null || row.paidUntil === null) return row;
+      const { gatewayAccount, isSandbox } = row;
+      const isOtherAccount = gatewayAccount !== renewal.gatewayAccount;
       const isMoved = row.paidFrom.getTime() !== renewal.paidUntil.getTime();
       await createRenewalsRepository(tx).update(renewal.id, {
-        ...{ state: 'ACTIVE', attemptCount: 0, payingId: null, dueAt: row.paidUntil },
+        ...{ state: 'ACTIVE', attemptCount: 0, isPaused: false, payingId: null, dueAt: row.paidUntil },
         ...{ paidFrom: row.paidFrom, paidUntil: row.paidUntil },
         ...(isMoved && { anchorDay: row.paidFrom.getUTCDate() }),
+        // Of an account that was replaced no card is of use.
+        ...(isOtherAccount && { gatewayAccount, isSandbox, card: null, askedCard: null }),
         ...(row.keptCard && { card: row.keptCard, askedCard: null }),
       });
       return row;
     },
 
-    /** Only attempts that nobody attended count: whoever tries by hand loses none. */
-    async failedIn(tx: Transaction, row: Pick<PurchaseRow, 'renewalId' | 'isAttended'>): Promise<void> {
+    /**
+     * Only attempts that nobody attended count: whoever tries by hand loses none. `isCardNeeded`: the card is of an
+     * account through which the business is not paid any more.
+     */
+    async failedIn(
+      tx: Transaction,
+      row: Pick<PurchaseRow, 'renewalId' | 'isAttended'>,
+      { isCardNeeded = false } = {},
+    ): Promise<void> {
       const renewal = await lockOf(tx, row);
       if (!renewal || renewal.state === 'ENDED') return;
       const renewals = createRenewalsRepository(tx);
@@ -92,7 +111,8 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
         return endIn(tx, renewal);
       }
       const failed = await renewals.update(renewal.id, { state: 'PAST_DUE', attemptCount, dueAt, payingId: null });
-      await mails.unpaid(tx, failed, dueAt);
+      if (isCardNeeded) await mails.cardNeeded(tx, failed, keptUntil(failed.paidUntil, dueAt));
+      else await mails.unpaid(tx, failed, dueAt);
     },
 
     /** All of a payment went back. What an earlier period cost ends nothing. True if the membership ends. */

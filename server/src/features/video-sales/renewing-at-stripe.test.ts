@@ -131,4 +131,58 @@ describeOnSharedPlatform('a membership by month at Stripe', (database) => {
     await renewEverywhere();
     expect(charges()).toHaveLength(1);
   });
+
+  test('stays where the business is paid through another account, whose member is asked for a card and pays with it', async () => {
+    const { connect, stripe, send, payInForm, later, renewEverywhere, charges, renewal, enter, mails } = await openPaid(
+      database(),
+    );
+    const before = await renewal();
+    Object.assign(stripe.account, { id: 'acct_other' });
+    stripe.forgetCustomers();
+    expect((await connect()).data.account.accountId).toBe('acct_other');
+    expect(await send('/card', {})).toMatchObject({ status: 409, error: 'sale.account_gone' });
+    expect((await send('/card', {})).message).toContain('with the next payment');
+    later(month);
+    await renewEverywhere();
+    expect(await renewal()).toMatchObject({ state: 'PAST_DUE', card: { lastFour: '4242' }, attempt_count: 1 });
+    const date = new Date(before.paid_until.getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(await mails('membership-card-needed')).toMatchObject([
+      { recipient: 'ana@example.com', values: { date, amount: '€15.00', path: '/c/the-circle/' } },
+    ]);
+    later(86_400);
+    await renewEverywhere();
+    expect(await mails('membership-card-needed')).toHaveLength(2);
+    expect(await mails('membership-unpaid')).toEqual([]);
+    expect(charges()).toHaveLength(1);
+    await enter();
+    const attempt = newAttempt();
+    const { form } = (await send('/payment', { attempt, ...price })).data;
+    await payInForm(form, attempt, cards.good);
+    const paid = await renewal();
+    expect(paid).toMatchObject({ state: 'ACTIVE', gateway_account: 'stripe:test:acct_other', attempt_count: 0 });
+    expect(paid.paid_from).toEqual(before.paid_until);
+    expect(paid.card.token).not.toBe(before.card.token);
+    later(month);
+    await renewEverywhere();
+    expect(charges()).toHaveLength(3);
+    expect(await renewal()).toMatchObject({ state: 'ACTIVE' });
+    expect(await mails('membership-lapsed')).toEqual([]);
+  });
+
+  test('ends a week after its period where no card is entered for another account', async () => {
+    const { connect, stripe, later, renewEverywhere, charges, renewal, mails } = await openPaid(database());
+    Object.assign(stripe.account, { id: 'acct_other' });
+    await connect();
+    later(month);
+    for (let day = 0; day < 7; day++) {
+      await renewEverywhere();
+      expect(await renewal()).toMatchObject({ state: 'PAST_DUE' });
+      later(86_400);
+    }
+    await renewEverywhere();
+    expect(await renewal()).toMatchObject({ state: 'ENDED', card: null });
+    expect(await mails('membership-card-needed')).toHaveLength(4);
+    expect(await mails('membership-lapsed')).toHaveLength(1);
+    expect(charges()).toHaveLength(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { writePlans } from '../billing/billing.testing.ts';
 import { base, openCommunities } from '../communities/open-communities.testing.ts';
 import { cardOf, cards, newAttempt, sales } from './video-sales.testing.ts';
 
@@ -8,8 +9,12 @@ const price = { amount: 1500, currency: 'EUR', period: 'MONTH' };
 const membership = `${base}/public/membership`;
 
 /** A private community whose membership costs 15 EUR a month. */
-async function openRenewing(database: TestDatabase, changes: object = {}) {
-  const opened = await openCommunities(database);
+async function openRenewing(
+  database: TestDatabase,
+  changes: object = {},
+  options: Parameters<typeof openCommunities>[1] = {},
+) {
+  const opened = await openCommunities(database, options);
   const { make, owner, signIn, clock, modules } = opened;
   const enteredAt = new Map<TestBusiness, { email: string; atMs: number }>([
     [owner, { email: '', atMs: clock.now().getTime() }],
@@ -128,7 +133,7 @@ describeOnSharedPlatform('a membership by month', (database) => {
     expect((await mails('membership-renewed'))[1]).toMatchObject({ amount: '€15.00', until: '2028-02-29' });
     expect(await mails('membership-receipt')).toEqual([]);
     expect(await state(ana)).toBe('ACTIVE');
-    const { items, figures, renewals } = await listSales();
+    const { items, testFigures: figures, testRenewals: renewals } = await listSales();
     expect(items[0]).toMatchObject({ period: 'MONTH', paidUntilDate: '2029-01-31T09:00:01.000Z' });
     expect(figures).toMatchObject([{ sales: 13, income: 13 * 1500 }]);
     expect(renewals).toEqual([{ currency: 'EUR', members: 1, monthly: 1500 }]);
@@ -290,7 +295,7 @@ describeOnSharedPlatform('a membership by month', (database) => {
     expect(await mails('membership-refunded')).toHaveLength(1);
     await daysLater(31);
     expect(await charged()).toEqual([]);
-    expect((await listSales()).renewals).toEqual([]);
+    expect((await listSales()).testRenewals).toEqual([]);
   });
 
   test('keeps its price where that is changed, and costs nothing where joining does', async () => {
@@ -301,7 +306,7 @@ describeOnSharedPlatform('a membership by month', (database) => {
     await setPrice({ amount: 12_000, period: 'YEAR' });
     const ben = await signIn('ben@example.com');
     expect(await pay(ben, { amount: 12_000, period: 'YEAR' })).toMatchObject({ status: 200 });
-    expect((await listSales()).renewals).toEqual([{ currency: 'EUR', members: 2, monthly: 2500 }]);
+    expect((await listSales()).testRenewals).toEqual([{ currency: 'EUR', members: 2, monthly: 2500 }]);
     await daysLater(31);
     expect((await charged()).map(({ amount }) => amount).sort()).toEqual([12_000, 1500, 1500]);
     await call(owner, 'DELETE', `${base}/${communityId}/price`);
@@ -310,6 +315,44 @@ describeOnSharedPlatform('a membership by month', (database) => {
     expect(await charged()).toHaveLength(before);
     expect(await state(ana)).toBe('ACTIVE');
     expect((await read(ana)).renewal).toBeNull();
+  });
+
+  test('is neither charged nor sold while the videos of its business are stopped, and then goes on from that day', async () => {
+    const env = { ZEACON_PLANS: writePlans() };
+    const opened = await openRenewing(database(), {}, { env });
+    const { signIn, pay, send, changeCard, daysLater, charged, call, owner, read, state, mails, clock } = opened;
+    const [ana, ben] = [await signIn('ana@example.com'), await signIn('ben@example.com')];
+    await pay(ben);
+    await changeCard(ben, cards.declinedLater);
+    await daysLater(2);
+    await pay(ana);
+    const plan = { businessName: 'Acme', businessOwnerEmail: 'Acme@example.com', businessSubscriptionPlanName: 'Free' };
+    expect((await call(owner, 'POST', '/business/v1.1/account/subscription/plan', plan)).status).toBe(200);
+    const stop = (at: Date | null) => database().pool.query('update subscription set videos_stopped_at = $1', [at]);
+    const { paidUntilDate } = (await read(ben)).renewal;
+    await daysLater((Date.parse(paidUntilDate) - clock.now().getTime()) / 86_400_000 + 0.5);
+    expect((await read(ben)).renewal).toMatchObject({ state: 'PAST_DUE' });
+    const [dan, attempt] = [await signIn('dan@example.com'), newAttempt()];
+    expect((await pay(dan, { attempt, card: cardOf(cards.asksAlways) })).data).toMatchObject({ state: 'PENDING' });
+    await stop(clock.now());
+    expect(await send(dan, '/payment/answer', { attempt, answer: 'APPROVE' })).toMatchObject({
+      error: 'payment.declined',
+    });
+    for (let day = 0; day < 20; day++) await daysLater(1);
+    expect(await charged()).toHaveLength(2);
+    expect([await state(ana), await state(ben)]).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(await mails('membership-lapsed')).toEqual([]);
+    const cy = await signIn('cy@example.com');
+    expect(await read(cy)).toMatchObject({ isPayable: false });
+    expect(await pay(cy)).toMatchObject({ status: 409, error: 'sale.no_account' });
+    await stop(null);
+    await changeCard(ben, cards.good);
+    await daysLater(1);
+    const today = clock.now().toISOString().slice(0, 10);
+    expect((await charged()).slice(2).map(({ from }) => from)).toEqual([today, today]);
+    expect(await pay(cy)).toMatchObject({ data: { state: 'PAID' } });
+    await daysLater(20);
+    expect(await charged()).toHaveLength(5);
   });
 
   test('asks nobody for months in which nothing ran', async () => {

@@ -39,6 +39,7 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
       values: OfMembership & { number: string; amount: string; date: string; until: string; path: string };
     }
   | { template: 'membership-unpaid'; values: OfMembership & { amount: string; date: string; path: string } }
+  | { template: 'membership-card-needed'; values: OfMembership & { amount: string; date: string; path: string } }
   | { template: 'membership-lapsed'; values: OfMembership & { amount: string; path: string } }
   | { template: 'membership-refunded'; values: OfMembership & { number: string; amount: string } }
   | { template: 'membership-part-refunded'; values: OfMembership & { number: string; amount: string; paid: string } }

@@ -57,7 +57,8 @@ export function createSalesListRepository(db: Queryable) {
       return { rows, totalItems: await db.$count(videoPurchase, matches) };
     },
 
-    async figuresOf(businessId: string): Promise<SaleFigures[]> {
+    /** Of money alone, or of what was paid for trying out. */
+    async figuresOf(businessId: string, isSandbox: boolean): Promise<SaleFigures[]> {
       const { state, amount, refundedAmount } = videoPurchase;
       const isBought = sql`${state} in ('PAID', 'REFUNDING', 'DISPUTED')`;
       const isKept = sql`${state} in ('PAID', 'REFUNDING')`;
@@ -78,7 +79,13 @@ export function createSalesListRepository(db: Queryable) {
           disputed: total(left, isDisputed),
         })
         .from(videoPurchase)
-        .where(and(eq(videoPurchase.businessId, businessId), inArray(videoPurchase.state, [...once])))
+        .where(
+          and(
+            eq(videoPurchase.businessId, businessId),
+            eq(videoPurchase.isSandbox, isSandbox),
+            inArray(videoPurchase.state, [...once]),
+          ),
+        )
         .groupBy(videoPurchase.currency)
         .orderBy(asc(videoPurchase.currency));
     },

@@ -3,14 +3,18 @@ import {
   type MembershipPrice,
   minorDigits,
   type Offer,
+  type Price,
   type refundPartOfSale,
+  ruleMessages,
   type Sale,
-  type SaleFigures,
+  serverMessages,
   type setVideoPrice,
   toPage,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import { leastCharge } from '../../platform/least-charge.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
@@ -51,15 +55,21 @@ export function createSalesService(deps: SalesDeps) {
   }
 
   /** Throws where nobody could pay it. */
-  async function requirePayable(businessId: string, currency: string): Promise<void> {
+  async function requirePayable(businessId: string, { amount, currency }: Price): Promise<void> {
     if (!isCurrency(currency)) throw fieldError('currency', 'Use a currency like EUR');
     const { gateway } = await gateways.require(businessId);
     if (gateway.form !== null && !gateway.takesCurrency(currency))
       throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
+    const least = leastCharge(currency);
+    if (amount < least)
+      throw fieldError(
+        'amount',
+        ruleMessages.fill(serverMessages.priceTooLow, { least: formatMoney(least, currency) }),
+      );
   }
 
   async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
-    await requirePayable(businessId, currency);
+    await requirePayable(businessId, { amount, currency });
     return { amount, currency, previewMs: previewSec * 1000 };
   }
 
@@ -94,7 +104,7 @@ export function createSalesService(deps: SalesDeps) {
     },
 
     async setMembershipPrice(businessId: string, id: string, price: MembershipPrice): Promise<MembershipPrice> {
-      await requirePayable(businessId, price.currency);
+      await requirePayable(businessId, price);
       if (!(await database.transaction((tx) => setCommunityPrice(tx, businessId, id, price))))
         throw new ApiError('community.not_found');
       return price;
@@ -106,12 +116,15 @@ export function createSalesService(deps: SalesDeps) {
     },
 
     async list(businessId: string, query: SalesQuery) {
-      const [{ rows, totalItems }, figures, renewals] = await Promise.all([
+      const renewing = createRenewalsRepository(database.db);
+      const [{ rows, totalItems }, figures, renewals, testFigures, testRenewals] = await Promise.all([
         sold.list(businessId, query),
-        sold.figuresOf(businessId),
-        createRenewalsRepository(database.db).figuresOf(businessId),
+        sold.figuresOf(businessId, false),
+        renewing.figuresOf(businessId, false),
+        sold.figuresOf(businessId, true),
+        renewing.figuresOf(businessId, true),
       ]);
-      return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[], renewals };
+      return { ...toPage(rows.map(toSale), totalItems, query), figures, renewals, testFigures, testRenewals };
     },
 
     refund: async (businessId: string, id: string): Promise<Sale> =>

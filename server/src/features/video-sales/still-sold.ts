@@ -3,15 +3,16 @@ import type { PurchasingDeps } from './purchasing-deps.ts';
 import type { VideoSalesPorts } from './video-sales-ports.ts';
 import { membershipOf } from './what-follows.ts';
 
-type Deps = { database: Database } & Pick<VideoSalesPorts, 'streams' | 'playlists' | 'communities'>;
+type Deps = { database: Database } & Pick<VideoSalesPorts, 'billing' | 'streams' | 'playlists' | 'communities'>;
 
 /** Whether what somebody pays for can be had: as they answer their bank, and as the money is written down. */
 export function createStillSold(deps: Deps): Pick<PurchasingDeps, 'isShown' | 'exists'> {
-  const { database, streams, playlists, communities } = deps;
+  const { database, billing, streams, playlists, communities } = deps;
   const { series } = playlists;
 
   return {
-    async isShown({ streamId, playlistId, communityId }) {
+    async isShown({ businessId, streamId, playlistId, communityId }) {
+      if (await billing.areVideosStopped(database.db, businessId)) return false;
       // What is paid for in vain goes back by itself.
       if (communityId !== null) return true;
       if (playlistId !== null) return series.exists(database.db, playlistId);

@@ -23,7 +23,7 @@ async function openBought(database: TestDatabase) {
     openDispute: () => stripe.dispute(paid!.id),
     ofDispute,
     sale: async () => (await list()).items[0],
-    figures: async () => (await list()).figures[0],
+    figures: async () => (await list()).testFigures[0],
     record: async () => (await call('GET', '/general/v1.1/history/payment')).data.items[0],
     standing: async () => (await send('/standing', { streamId, entitlement: data.entitlement })).data,
     mayOpen: async () => (await open(data.entitlement)).status === 200,

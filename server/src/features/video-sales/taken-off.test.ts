@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leastCharge } from '../../platform/least-charge.ts';
 import { leastToPay, takeOff } from './taken-off.ts';
 
-const currency = fc.constantFrom('EUR', 'JPY', 'KWD');
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF');
 const price = fc.record({ amount: fc.integer({ min: 1, max: 100_000_00 }), currency });
 const paid = fc
   .array(
@@ -30,6 +31,7 @@ test('no more is taken off than was paid in that currency, and something is alwa
       expect(takenOff).toBeGreaterThanOrEqual(0);
       expect(takenOff).toBeLessThanOrEqual(keptOf(same));
       expect(asked.amount - takenOff).toBeGreaterThanOrEqual(Math.min(asked.amount, leastToPay(asked.currency)));
+      expect(asked.amount - takenOff).toBeGreaterThanOrEqual(Math.min(asked.amount, leastCharge(asked.currency)));
       expect(Number.isInteger(takenOff)).toBe(true);
     }),
   );
@@ -73,4 +75,17 @@ test('used once, the same purchases take nothing off the next series: the busine
         );
     }),
   );
+});
+
+test('what is left is no less than payment services charge', () => {
+  const paid = (amount: number, currency: string) => [{ id: 'pur_1', amount, refundedAmount: 0, currency }];
+  for (const [currency, price] of [
+    ['HUF', 990],
+    ['CZK', 9900],
+    ['SEK', 9900],
+    ['EUR', 2000],
+  ] as const)
+    expect(price - takeOff({ amount: price, currency }, paid(price, currency)).takenOff).toBeGreaterThanOrEqual(
+      leastCharge(currency),
+    );
 });

@@ -1,4 +1,5 @@
 import { minorDigits, type Price } from '@zeacon/contract';
+import { leastCharge } from '../../platform/least-charge.ts';
 
 interface Paid {
   id: string;
@@ -8,7 +9,8 @@ interface Paid {
 }
 
 /** So much of the price of a series is left to pay: gateways charge nothing smaller. */
-export const leastToPay = (currency: string): number => Math.max(100, 10 ** minorDigits(currency));
+export const leastToPay = (currency: string): number =>
+  Math.max(100, 10 ** minorDigits(currency), leastCharge(currency));
 
 /**
  * What was paid for videos of a series and not given back is taken off its price, the first ones first, until so little is

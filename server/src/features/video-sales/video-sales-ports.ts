@@ -15,7 +15,7 @@ type Priced = NonNullable<Awaited<ReturnType<ViewerPurchasesDeps['findStream']>>
 type Payment = Pick<
   PurchaseRow,
   | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
-  | ('communityId' | 'communityName' | 'amount' | 'currency')
+  | ('communityId' | 'communityName' | 'amount' | 'currency' | 'isSandbox')
 >;
 
 /** What selling needs of other features. */
@@ -27,6 +27,8 @@ export interface VideoSalesPorts {
     viewersGateway: CardsGateway;
     openSalesAccount: (keys: AccountKeys) => Promise<FormGateway>;
     explainDecline: (declined: Declined) => string;
+    /** The business has no plan, and none of its videos plays. */
+    areVideosStopped: (on: Queryable, businessId: string) => Promise<boolean>;
   };
   mail: { queue: SaleMailsDeps['queueMail'] };
   streams: {

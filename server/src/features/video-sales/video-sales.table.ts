@@ -124,6 +124,8 @@ export const membershipRenewal = pgTable(
     isCancelled: boolean('is_cancelled').notNull().default(false),
     /** How often the card could not be charged for the next period. */
     attemptCount: integer('attempt_count').notNull().default(0),
+    /** It was due while nobody could be charged: its next period begins as that is paid. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** When it is charged, or ends if it is cancelled; null once it has ended. */
     dueAt: instant('due_at'),
     /** The payment of the next period that is under way. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
-import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
+import { cardOf, cards, openSale, payment, playlists, sales, streams } from './video-sales.testing.ts';
 
 const preview = ['preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'source/1.m4s', 'source/2.m4s'];
 const whole = [
@@ -66,7 +66,7 @@ describeOnSharedPlatform('a video that is sold', (database) => {
     expect(await list()).toMatchObject({
       totalItems: 1,
       items: [{ email: 'ana@example.com', amount: 900, state: 'PAID', streamName: 'Harbour tour' }],
-      figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0 }],
+      testFigures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0 }],
     });
     const [record] = (await platform.call(business, 'GET', '/general/v1.1/history/payment')).data.items;
     expect(record).toMatchObject({ amount: 900, payer: 'ana@example.com', isSettled: true, refundedDate: null });
@@ -116,6 +116,8 @@ describeOnSharedPlatform('a video that is sold', (database) => {
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],
+    [{ amount: 49 }, 'amount'],
+    [{ amount: 174, currency: 'HUF' }, 'amount'],
     [{ amount: 1_000_000_001 }, 'amount'],
     [{ currency: 'eur' }, 'currency'],
     [{ currency: 'XQQ' }, 'currency'],
@@ -125,6 +127,24 @@ describeOnSharedPlatform('a video that is sold', (database) => {
     const { setPrice } = await openSale(database());
     const answer = await setPrice(changes);
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('has no price below what payment services charge, nor has its series', async () => {
+    const { platform, business, streamId, setPrice } = await openSale(database());
+    const refused = await setPrice({ amount: 29, currency: 'GBP' });
+    expect([refused.status, refused.fieldErrors]).toEqual([
+      400,
+      { amount: 'The payment service charges no less than £0.30. Use a higher price.' },
+    ]);
+    expect((await setPrice({ amount: 30, currency: 'GBP' })).status).toBe(200);
+    expect((await setPrice({ amount: 175, currency: 'HUF' })).status).toBe(200);
+    const { id } = (await platform.call(business, 'POST', playlists, { name: 'Coast', streamIds: [streamId] })).data;
+    const setSeries = (amount: number) =>
+      platform.call(business, 'PUT', `${playlists}/${id}/price`, { amount, currency: 'SEK' });
+    expect((await setSeries(299)).fieldErrors).toEqual({
+      amount: 'The payment service charges no less than SEK\u00a03.00. Use a higher price.',
+    });
+    expect((await setSeries(300)).status).toBe(200);
   });
 
   test('is asked about again where its price is another one', async () => {
@@ -137,7 +157,7 @@ describeOnSharedPlatform('a video that is sold', (database) => {
     expect((await pay({ email: 'bo@example.com', amount: 1200 })).data.state).toBe('PAID');
     // Who was shown the former price, and is asked by their bank, pays that.
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
-    expect((await list()).figures).toMatchObject([
+    expect((await list()).testFigures).toMatchObject([
       { currency: 'EUR', sales: 2, income: 2100, refunds: 0, refunded: 0 },
     ]);
   });
@@ -155,7 +175,7 @@ describeOnSharedPlatform('a video that is sold', (database) => {
   test('belongs to one business', async () => {
     const { platform, streamId, pay, refund, addVideo, open } = await openSale(database());
     const other = await platform.signUp('Rival');
-    const price = { amount: 1, currency: 'EUR', previewSec: 0 };
+    const price = { amount: 50, currency: 'EUR', previewSec: 0 };
     expect((await platform.call(other, 'PUT', `${streams}/${streamId}/price`, price)).error).toBe('stream.not_found');
     expect((await platform.call(other, 'DELETE', `${streams}/${streamId}/price`)).error).toBe('stream.not_found');
     const { data } = await pay();
@@ -193,7 +213,9 @@ describeOnSharedPlatform('what was bought', (database) => {
     platform.clock.advanceSec(5);
     expect(await readable(hlsUrl)).toEqual(preview);
     expect((await open(data.entitlement)).error).toBe('sale.entitlement_invalid');
-    expect((await list()).figures).toMatchObject([{ currency: 'EUR', sales: 0, income: 0, refunds: 1, refunded: 900 }]);
+    expect((await list()).testFigures).toMatchObject([
+      { currency: 'EUR', sales: 0, income: 0, refunds: 1, refunded: 900 },
+    ]);
     expect(await mails('purchase-refunded')).toHaveLength(1);
     const records = (await platform.call(business, 'GET', '/general/v1.1/history/payment')).data.items;
     expect(records).toMatchObject([{ refundedDate: first.data.refundedDate }]);

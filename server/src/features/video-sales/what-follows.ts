@@ -101,10 +101,10 @@ export function createWhatFollows({ hooks, newId, clock, accounts, mail, communi
 
 function paymentOf(row: PurchaseRow) {
   const { id, businessId, streamId, streamName, playlistId, playlistName, amount, currency, email } = row;
-  const { communityId, communityName } = row;
+  const { communityId, communityName, isSandbox } = row;
   return {
     ...{ businessId, streamId, streamName, playlistId, playlistName, communityId, communityName, amount, currency },
-    ...{ payer: email, reference: id },
+    ...{ payer: email, reference: id, isSandbox },
   };
 }
 

@@ -271,7 +271,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     otherwise: ofCommunity,
     list: 'payments',
     redacted: ['payer'],
-    ignored: ['community_name'],
+    ignored: ['community_name', 'is_sandbox'],
   },
   video_purchase: {
     object: 'stream',

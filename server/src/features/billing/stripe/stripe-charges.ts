@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Charge, type ChargeAnswer, GatewayUnavailable, type HolderAnswer } from '../payment-gateway.ts';
-import { toStripeAmount } from './stripe-amounts.ts';
+import { toStripe } from './stripe-amounts.ts';
 import { reach } from './stripe-client.ts';
 import type { StripeCustomers } from './stripe-customers.ts';
 import { declinedBy } from './stripe-declines.ts';
@@ -54,7 +54,7 @@ export function createStripeCharges({
       async () => {
         const made = await client.paymentIntents.create(
           {
-            amount: toStripeAmount(amount, currency),
+            amount: toStripe(amount, currency),
             currency: currency.toLowerCase(),
             customer,
             payment_method: token.slice(prefix.length),

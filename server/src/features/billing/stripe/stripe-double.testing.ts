@@ -43,7 +43,8 @@ export async function openStripeDouble(nowSec: () => number = () => Math.floor(D
     const [, kind = '', id = '', action] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
     const call = `${request.method} /v1/${kind}${id && '/:id'}${action ? `/${action}` : ''}`;
     const { authorization, 'stripe-version': asked, 'idempotency-key': key = '' } = request.headers;
-    if (authorization !== `Bearer ${stripeKeys.ZEACON_STRIPE_SECRET_KEY}`) throw invalid('Invalid API Key', 401);
+    if (!['sk_test_double', 'sk_live_double'].includes(authorization?.replace('Bearer ', '') ?? ''))
+      throw invalid('Invalid API Key', 401);
     if (asked !== version) throw invalid(`Unexpected version ${asked}`);
     const form = forms[call];
     if (!form) throw invalid(`Unrecognized request URL (${call})`, 404);

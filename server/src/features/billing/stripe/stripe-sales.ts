@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../config/stripe-config.ts';
 import type { ChargeAnswer, Declined, HolderAnswer } from '../payment-gateway.ts';
-import { fromStripeAmount, takesCurrency, toStripeAmount } from './stripe-amounts.ts';
+import { fromStripe, takesCurrency, toStripe } from './stripe-amounts.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { openStripe, reach } from './stripe-client.ts';
 import { declinedBy } from './stripe-declines.ts';
@@ -32,7 +32,7 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
       (await reach(() => client.paymentIntents.retrieve(chargeId))).status === 'succeeded',
     refund,
     refundPart: ({ amount, currency, ...part }: { key: string; chargeId: string; amount: bigint; currency: string }) =>
-      refundPart({ ...part, amount: toStripeAmount(amount, currency) }),
+      refundPart({ ...part, amount: toStripe(amount, currency) }),
     events: {
       ...createStripeEvents(client, config),
       disputesSince: (time: Date) =>
@@ -47,7 +47,7 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
         }),
       async refundedOf(chargeId: string, currency: string) {
         const found = await refundedOf(chargeId);
-        return { ...found, amount: fromStripeAmount(found.amount, currency) };
+        return { ...found, amount: fromStripe(found.amount, currency) };
       },
     },
 
@@ -76,7 +76,7 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
           client.paymentIntents.create(
             {
               ...(keepsCard && (await keeping(key))),
-              amount: toStripeAmount(amount, currency),
+              amount: toStripe(amount, currency),
               currency: currency.toLowerCase(),
               allowed_payment_method_types: ['card'],
               metadata: { payment: key, business: businessId },

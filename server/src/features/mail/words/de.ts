@@ -358,6 +358,12 @@ export const de: MailWords = {
       button: 'Community öffnen',
       note: 'Melden Sie sich dort mit dieser E-Mail-Adresse an, um sofort zu bezahlen, auch mit einer anderen Karte, oder um zu kündigen.',
     },
+    'membership-card-needed': {
+      subject: 'Bitte geben Sie Ihre Karte noch einmal ein: {community}',
+      text: '{business} wird jetzt über ein anderes Konto bezahlt, das Ihre Karte nicht kennt. Geben Sie sie noch einmal ein, um Ihre Mitgliedschaft in „{community}“ für {amount} fortzusetzen. Bis mindestens {date} bleiben Sie Mitglied.',
+      button: 'Karte eingeben',
+      note: 'Melden Sie sich dort mit dieser E-Mail-Adresse an, um eine Karte einzugeben und zu bezahlen, oder um zu kündigen.',
+    },
     'membership-lapsed': {
       subject: 'Ihre Mitgliedschaft ist beendet: {community}',
       text: '{business} konnte {amount} für Ihre Mitgliedschaft in „{community}“ nicht abbuchen, deshalb ist sie beendet. Ihre Karte wird nicht mehr belastet.',

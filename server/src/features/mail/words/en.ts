@@ -357,6 +357,12 @@ export const en: MailWords = {
       button: 'Open the community',
       note: 'Sign in there with this email to pay now, with another card if you like, or to cancel.',
     },
+    'membership-card-needed': {
+      subject: 'Please enter your card again: {community}',
+      text: '{business} is now paid through another account, which does not know your card. Enter it again to go on with your membership of “{community}” for {amount}. You stay a member at least until {date}.',
+      button: 'Enter my card',
+      note: 'Sign in there with this email to enter a card and pay, or to cancel.',
+    },
     'membership-lapsed': {
       subject: 'Your membership has ended: {community}',
       text: '{business} could not charge {amount} for your membership of “{community}”, so it has ended. Your card will not be charged again.',

@@ -357,6 +357,12 @@ export const es: MailWords = {
       button: 'Abrir la comunidad',
       note: 'Inicia sesión allí con este correo para pagar ya, con otra tarjeta si quieres, o para cancelar.',
     },
+    'membership-card-needed': {
+      subject: 'Vuelve a introducir tu tarjeta: {community}',
+      text: '{business} cobra ahora con otra cuenta, que no conoce tu tarjeta. Vuelve a introducirla para continuar con tu membresía de «{community}» por {amount}. Sigues siendo miembro al menos hasta el {date}.',
+      button: 'Introducir mi tarjeta',
+      note: 'Inicia sesión allí con este correo para introducir una tarjeta y pagar, o para cancelar.',
+    },
     'membership-lapsed': {
       subject: 'Tu membresía ha terminado: {community}',
       text: '{business} no pudo cobrar {amount} por tu membresía de «{community}», así que ha terminado. No se cobrará nada más en tu tarjeta.',

@@ -357,6 +357,12 @@ export const fr: MailWords = {
       button: 'Ouvrir la communauté',
       note: 'Connectez-vous-y avec cette adresse e-mail pour payer tout de suite, avec une autre carte si vous voulez, ou pour résilier.',
     },
+    'membership-card-needed': {
+      subject: 'Veuillez saisir à nouveau votre carte : {community}',
+      text: '{business} est désormais payé par un autre compte, qui ne connaît pas votre carte. Saisissez-la à nouveau pour continuer votre adhésion à « {community} » pour {amount}. Vous restez membre au moins jusqu’au {date}.',
+      button: 'Saisir ma carte',
+      note: 'Connectez-vous-y avec cette adresse e-mail pour saisir une carte et payer, ou pour résilier.',
+    },
     'membership-lapsed': {
       subject: 'Votre adhésion a pris fin : {community}',
       text: '{business} n’a pas pu débiter {amount} pour votre adhésion à « {community} », elle a donc pris fin. Votre carte n’est plus débitée.',

@@ -357,6 +357,12 @@ export const it: MailWords = {
       button: 'Apri la community',
       note: 'Accedi lì con questa email per pagare subito, anche con un’altra carta, o per disdire.',
     },
+    'membership-card-needed': {
+      subject: 'Inserisci di nuovo la tua carta: {community}',
+      text: '{business} ora riceve i pagamenti con un altro conto, che non conosce la tua carta. Inseriscila di nuovo per continuare l’iscrizione a «{community}» per {amount}. Resti iscritto almeno fino al {date}.',
+      button: 'Inserisci la carta',
+      note: 'Accedi lì con questa email per inserire una carta e pagare, o per disdire.',
+    },
     'membership-lapsed': {
       subject: 'La tua iscrizione è terminata: {community}',
       text: '{business} non ha potuto addebitare {amount} per la tua iscrizione a «{community}», che quindi è terminata. Sulla tua carta non viene addebitato altro.',

@@ -357,6 +357,12 @@ export const ja: MailWords = {
       button: 'コミュニティを開く',
       note: 'すぐに支払う場合（別のカードも使えます）や解約する場合は、このメールアドレスでログインしてください。',
     },
+    'membership-card-needed': {
+      subject: 'カードをもう一度入力してください：{community}',
+      text: '{business} の支払い先が別のアカウントに変わり、登録済みのカードは使えません。「{community}」のメンバーシップを {amount} で続けるには、カードをもう一度入力してください。少なくとも {date} まではメンバーのままです。',
+      button: 'カードを入力',
+      note: 'カードを入力して支払う場合や解約する場合は、このメールアドレスでログインしてください。',
+    },
     'membership-lapsed': {
       subject: 'メンバーシップが終了しました：{community}',
       text: '{business} は「{community}」のメンバーシップの {amount} を請求できなかったため、終了しました。カードにはもう請求されません。',

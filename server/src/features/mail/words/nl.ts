@@ -357,6 +357,12 @@ export const nl: MailWords = {
       button: 'Community openen',
       note: 'Log daar in met dit e-mailadres om meteen te betalen, ook met een andere kaart, of om op te zeggen.',
     },
+    'membership-card-needed': {
+      subject: 'Vul je kaart opnieuw in: {community}',
+      text: '{business} wordt nu via een andere rekening betaald, die je kaart niet kent. Vul hem opnieuw in om je lidmaatschap van ‘{community}’ voor {amount} voort te zetten. Je blijft lid tot minstens {date}.',
+      button: 'Kaart invullen',
+      note: 'Log daar in met dit e-mailadres om een kaart in te vullen en te betalen, of om op te zeggen.',
+    },
     'membership-lapsed': {
       subject: 'Je lidmaatschap is beëindigd: {community}',
       text: '{business} kon {amount} voor je lidmaatschap van ‘{community}’ niet afschrijven en daarom is het beëindigd. Je kaart wordt niet meer belast.',

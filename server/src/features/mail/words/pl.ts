@@ -357,6 +357,12 @@ export const pl: MailWords = {
       button: 'Otwórz społeczność',
       note: 'Zaloguj się tam tym adresem e-mail, aby zapłacić od razu, także inną kartą, albo anulować.',
     },
+    'membership-card-needed': {
+      subject: 'Podaj ponownie swoją kartę: {community}',
+      text: '{business} przyjmuje teraz płatności przez inne konto, które nie zna tej karty. Podaj ją ponownie, aby przedłużyć członkostwo w „{community}” za {amount}. Członkostwo trwa co najmniej do: {date}.',
+      button: 'Podaj kartę',
+      note: 'Zaloguj się tam tym adresem e-mail, aby podać kartę i zapłacić albo anulować.',
+    },
     'membership-lapsed': {
       subject: 'Członkostwo wygasło: {community}',
       text: '{business} nie może pobrać {amount} za członkostwo w „{community}”, więc ono wygasło. Karta nie będzie już obciążana.',

@@ -357,6 +357,12 @@ export const pt: MailWords = {
       button: 'Abrir a comunidade',
       note: 'Entre lá com este e-mail para pagar agora, com outro cartão se quiser, ou para cancelar.',
     },
+    'membership-card-needed': {
+      subject: 'Informe seu cartão novamente: {community}',
+      text: '{business} agora recebe por outra conta, que não conhece seu cartão. Informe-o novamente para continuar sua associação a “{community}” por {amount}. Você continua membro pelo menos até {date}.',
+      button: 'Informar meu cartão',
+      note: 'Entre lá com este e-mail para informar um cartão e pagar, ou para cancelar.',
+    },
     'membership-lapsed': {
       subject: 'Sua associação terminou: {community}',
       text: '{business} não conseguiu cobrar {amount} pela sua associação a “{community}”, por isso ela terminou. Nada mais será cobrado no seu cartão.',

@@ -357,6 +357,12 @@ export const tr: MailWords = {
       button: 'Topluluğu aç',
       note: 'Hemen ödemek, başka bir kart kullanmak veya iptal etmek için orada bu e-posta adresiyle oturum açın.',
     },
+    'membership-card-needed': {
+      subject: 'Lütfen kartınızı yeniden girin: {community}',
+      text: '{business} artık ödemeleri kartınızı tanımayan başka bir hesapla alıyor. “{community}” üyeliğinizi {amount} karşılığında sürdürmek için kartınızı yeniden girin. En az {date} tarihine kadar üye kalırsınız.',
+      button: 'Kartımı gir',
+      note: 'Kart girip ödemek veya iptal etmek için orada bu e-posta adresiyle oturum açın.',
+    },
     'membership-lapsed': {
       subject: 'Üyeliğiniz sona erdi: {community}',
       text: '{business}, “{community}” üyeliğiniz için {amount} tutarını alamadı, bu yüzden üyeliğiniz sona erdi. Kartınızdan artık ödeme alınmaz.',

@@ -357,6 +357,12 @@ export const zh: MailWords = {
       button: '打开社区',
       note: '请在那里用此邮箱登录，立即付款（也可换卡）或取消。',
     },
+    'membership-card-needed': {
+      subject: '请重新输入您的银行卡：{community}',
+      text: '{business} 现在通过另一个账户收款，该账户没有您的银行卡信息。请重新输入，以 {amount} 继续您“{community}”的会员资格。至少在 {date} 之前您仍是会员。',
+      button: '输入银行卡',
+      note: '请在那里用此邮箱登录，输入银行卡并付款，或取消。',
+    },
     'membership-lapsed': {
       subject: '您的会员资格已结束：{community}',
       text: '{business} 无法收取您“{community}”会员资格的 {amount}，因此会员资格已结束。不会再从您的银行卡扣款。',
