@@ -94,7 +94,10 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       const post = member.page.getByRole('article').filter({ hasText: 'Ropes' });
       await post.getByRole('button', { name: 'Like' }).click();
       await expect(post.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+      await member.page.route('**/zc-community-feed-thread.js', (route) => route.abort(), { times: 1 });
       await post.getByRole('button', { name: '0 comments' }).click();
+      await expect(post.getByRole('alert')).toContainText('The comments could not be loaded.');
+      await post.getByRole('button', { name: 'Try again' }).click();
       await post.getByLabel('Write a comment').fill('I do');
       await post.getByRole('button', { name: 'Comment', exact: true }).click();
       await post.getByRole('button', { name: 'Answer' }).click();

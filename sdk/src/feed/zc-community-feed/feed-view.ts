@@ -1,9 +1,13 @@
 import type { OwnMembership, PostDetails, PostReaction, PublicCommunity, PublicSpace } from '@zeacon/contract';
+import type { TemplateResult } from 'lit';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
 import type { FeedVideo } from '../feed-video.ts';
 import type { FeedProblem } from '../feed-writing.ts';
+
+/** Comes in a file of its own. */
+export type DrawThread = (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
 
 /** What the parts of a feed are drawn from. */
 export interface FeedView {
@@ -25,6 +29,8 @@ export interface FeedView {
   /** That plays. */
   video: FeedVideo | undefined;
   threadOf: (postId: string) => Thread | undefined;
+  /** Undefined until it was loaded. */
+  drawThread: DrawThread | 'failed' | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
   problem: (place: string) => FeedProblem | undefined;
@@ -49,6 +55,8 @@ export interface FeedActions {
   vote: (post: PostDetails, option: number) => void;
   choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;
+  /** The comments of a post, or once more what failed of them. */
+  open: (postId: string) => void;
   moreComments: (postId: string) => void;
   removePost: (postId: string) => void;
   removeComment: (postId: string, commentId: string) => void;

@@ -6,7 +6,7 @@ import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderRichText } from './rich-text-view.ts';
 import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
-import { renderThread } from './thread-view.ts';
+import { renderTalk } from './talk-view.ts';
 
 const signs: Record<PostReaction, string> = { LIKE: '👍', LOVE: '❤️', LAUGH: '😄', CELEBRATE: '🎉' };
 
@@ -56,7 +56,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
       ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
     </div>
     ${renderProblem(view, uuid)}
-    <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderThread(post, thread, view) : nothing}</div>
+    <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderTalk(post, thread, view) : nothing}</div>
   </article>`;
 }
 

@@ -1,29 +1,20 @@
 import type { PostComment, PostDetails } from '@zeacon/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
+import { type CommentTree, toTrees } from '../../core/feed/comment-trees.ts';
+import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderField } from './composer-view.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
-import {
-  nameOf,
-  renderAvatar,
-  renderProblem,
-  renderRemove,
-  renderRole,
-  renderSaid,
-  renderTime,
-} from './small-views.ts';
+import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
 const commentMax = 5000;
 
-export function renderThread(post: PostDetails, thread: Thread, view: FeedView) {
+/** In a file of its own, loaded once somebody opens comments. */
+export function renderThread(post: PostDetails, thread: Thread, view: FeedView): TemplateResult {
   const { words } = view;
   const { uuid } = post;
-  if (thread.status === 'loading') return html`<p class="soft" role="status">${words.feedCommentsLoading}</p>`;
-  if (thread.status === 'failed')
-    return html`<p class="problem" role="alert">${words.feedCommentsFailed} ${renderSaid(view, thread.said, words.feedCommentsFailed)}</p>`;
   const trees = toTrees(thread.comments);
   return html`<section class="thread" part="comments" aria-label=${words.feedComments(post.commentCount)}>
     ${trees.length === 0 ? html`<p class="soft">${words.feedNoComments}</p>` : renderTrees(post, trees, view)}

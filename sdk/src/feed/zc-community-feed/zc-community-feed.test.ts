@@ -30,7 +30,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
 interface Platform {
   posts: PostDetails[];
   spaces?: { id: string; name: string }[];
-  refusal?: { status: number; error: string };
+  refusal?: { status: number; error: string } | undefined;
   /** What joining costs. */
   price?: { amount: number; currency: string; period: string };
   accentColor?: string;
@@ -335,13 +335,18 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
-  it('says what the server says of comments that it does not give', async () => {
+  it('says what the server says of comments that it does not give, and tries again', async () => {
     const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
     const shown = await mount(platform);
     platform.refusal = { status: 404, error: 'post.not_found' };
     named(shown, '2 comments')!.click();
     await eventually(() => shown.shadowRoot!.querySelector('.problem'));
     expect(textOf(shown)).to.contain('The comments could not be loaded. No');
+    await expect(shown).to.be.accessible();
+    platform.refusal = undefined;
+    named(shown, 'Try again')!.click();
+    await eventually(() => shown.shadowRoot!.querySelector('.said'));
+    expect(textOf(shown)).not.to.contain('The comments could not be loaded.');
   });
 
   it('begins with the post that a link leads to, and shows it once', async () => {

@@ -18,7 +18,7 @@ import { PostWindow } from '../post-window.ts';
 import { renderPanel } from './composer-view.ts';
 import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
-import type { FeedActions, FeedView } from './feed-view.ts';
+import type { DrawThread, FeedActions, FeedView } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
 import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
@@ -76,6 +76,7 @@ export class ZcCommunityFeedElement extends LitElement {
 
   @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
+  @state() private drawThread: DrawThread | 'failed' | undefined;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
   readonly #writing = new FeedWriting(
@@ -210,6 +211,7 @@ export class ZcCommunityFeedElement extends LitElement {
       isSigningIn: this.isSigningIn,
       video: this.video,
       threadOf: feed.threads.get,
+      drawThread: this.drawThread,
       do: this.#actions,
     };
   }
@@ -231,6 +233,7 @@ export class ZcCommunityFeedElement extends LitElement {
       void this.#feed?.choose(spaceId);
     },
     toggle: (postId) => this.#toggle(postId),
+    open: (postId) => this.#open(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
     removePost: (postId) => this.#writing.removePost(postId),
     removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
@@ -294,9 +297,22 @@ export class ZcCommunityFeedElement extends LitElement {
     const { threads } = this.#feed ?? {};
     if (threads?.get(postId)) threads.close(postId);
     else {
-      threads?.open(postId);
+      this.#open(postId);
       this.dispatchEvent(new ZcPostOpenEvent(postId));
     }
+  }
+
+  /** Once more where it failed: the comments, or what draws them. */
+  #open(postId: string): void {
+    const { threads } = this.#feed ?? {};
+    if (threads?.get(postId)?.status !== 'ready') threads?.open(postId);
+    void this.#loadThread();
+  }
+
+  async #loadThread(): Promise<void> {
+    if (this.drawThread === 'failed') this.drawThread = undefined;
+    const loaded = await import('./thread-view.ts').catch(() => undefined);
+    this.drawThread = loaded?.renderThread ?? this.drawThread ?? 'failed';
   }
 
   async #answer(commentId: string | undefined): Promise<void> {
