@@ -108,6 +108,8 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await expect(seen.getByRole('button', { name: '2 comments' })).toBeVisible();
       await seen.getByRole('button', { name: '2 comments' }).click();
       await expect(seen.getByText('Me too')).toBeVisible();
+      await post.locator('li li').getByRole('button', { name: 'Like' }).click();
+      await expect(seen.locator('li li').getByRole('button', { name: 'Like, 1' })).toBeVisible();
     });
 
     await test.step("vote in a poll, and change one's mind before the eyes of others", async () => {

@@ -1,4 +1,4 @@
-import { type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
+import { type PostComment, type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
 import { ZcError } from '../core/result.ts';
 import type { FeedStrings } from '../words/feed/feed-strings.ts';
 import type { FeedConnection } from './feed-connection.ts';
@@ -76,11 +76,13 @@ export class FeedWriting {
     });
   }
 
-  react({ uuid, reactions }: PostDetails, reaction: PostReaction): void {
+  /** To the comment, if there is one. */
+  react({ uuid, ...post }: PostDetails, reaction: PostReaction, comment?: PostComment): void {
+    const { reactions } = comment ?? post;
     const isGiven = !reactions.find((one) => one.reaction === reaction)?.isMine;
-    void this.#try(uuid, async ({ calls, store }) => {
-      await calls.react(uuid, reaction, isGiven);
-      await store.renew(uuid);
+    void this.#try(comment?.id ?? uuid, async ({ calls, store, threads }) => {
+      await calls.react({ postId: uuid, commentId: comment?.id, reaction, isGiven });
+      await (comment ? threads : store).renew(uuid);
     });
   }
 

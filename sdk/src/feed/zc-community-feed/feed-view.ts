@@ -1,4 +1,11 @@
-import type { OwnMembership, PostDetails, PostReaction, PublicCommunity, PublicSpace } from '@zeacon/contract';
+import type {
+  OwnMembership,
+  PostComment,
+  PostDetails,
+  PostReaction,
+  PublicCommunity,
+  PublicSpace,
+} from '@zeacon/contract';
 import type { TemplateResult } from 'lit';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
@@ -51,7 +58,8 @@ export interface FeedActions {
   sendPost: () => void;
   sendComment: (postId: string, parentId: string | null) => void;
   answer: (commentId: string | undefined) => void;
-  react: (post: PostDetails, reaction: PostReaction) => void;
+  /** To a comment below the post, if there is one. */
+  react: (post: PostDetails, reaction: PostReaction, comment?: PostComment) => void;
   vote: (post: PostDetails, option: number) => void;
   choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;

@@ -6,6 +6,7 @@ import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderField } from './composer-view.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
+import { renderReactions } from './reactions-view.ts';
 import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
@@ -41,12 +42,12 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
   const { words, language } = view;
   const { id, author, text, quote, atSec, isRemoved, createdDate, editedDate } = comment;
   const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
-  const acts = mayWrite(view)
-    ? html`<div class="acts">
-        <button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>
-        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}
-      </div>`
-    : nothing;
+  const acts = html`<div class="acts">${renderReactions(post, view, comment)} ${
+    mayWrite(view)
+      ? html`<button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>
+        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}`
+      : nothing
+  }</div>`;
   return html`<li part="comment">
     ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${text}</p>${acts}`}
     ${renderProblem(view, id)}

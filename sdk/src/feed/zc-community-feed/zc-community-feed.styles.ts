@@ -291,6 +291,13 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  li button.react {
+    min-width: 36px;
+    min-height: 32px;
+    padding: 0 6px;
+    font-size: 13px;
+  }
+
   button.react[aria-pressed='true'] {
     box-shadow: inset 0 0 0 2px currentcolor;
   }

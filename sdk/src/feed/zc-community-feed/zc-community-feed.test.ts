@@ -35,6 +35,8 @@ interface Platform {
   price?: { amount: number; currency: string; period: string };
   accentColor?: string;
   asked: string[];
+  /** What was written, by the end of the address. */
+  sent: [string, Record<string, unknown>][];
 }
 
 /** As much of a player as a feed looks at. */
@@ -54,9 +56,10 @@ if (!customElements.get('zc-player')) customElements.define('zc-player', FakePla
 
 /** Answers as the server does: the cursor is the id of the last post of the page before. */
 function serve(platform: Platform) {
-  window.fetch = async (input) => {
+  window.fetch = async (input, init) => {
     const url = new URL(String(input));
     platform.asked.push(url.pathname);
+    if (init?.body) platform.sent.push([url.pathname.split('/').at(-1)!, JSON.parse(String(init.body))]);
     const reply = (responseData: unknown, status = 200) => new Response(JSON.stringify({ responseData }), { status });
     const { refusal } = platform;
     if (refusal) {
@@ -83,9 +86,16 @@ function serve(platform: Platform) {
       const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
       const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
       const answer = { ...said, id: 'cmt_2', parentId: 'cmt_1', text: '<b>Second</b>', author };
+      if (init?.method === 'POST') return reply({ ...said, parentId: null, author });
       const atSec = url.searchParams.get('postId') === 'pst_5' ? 25 : null;
-      return reply({ items: [{ ...said, parentId: null, author, atSec }, answer], nextCursor: null });
+      const count = platform.sent.filter(([, { commentId }]) => commentId === 'cmt_1').length;
+      const reactions = [{ reaction: 'LIKE', count, isMine: count > 0 }];
+      return reply({ items: [{ ...said, parentId: null, author, atSec, reactions }, answer], nextCursor: null });
     }
+    if (url.pathname.endsWith('/embed-token')) return reply({ token: 'tok', expiresDate: new Date(start) });
+    if (url.pathname.endsWith('/member/role'))
+      return reply({ memberId: 'mbr_9', username: 'Kim', role: 'MEMBER', state: 'ACTIVE', pictureUrl: null });
+    if (url.pathname.endsWith('/reaction')) return reply({});
     if (url.pathname.endsWith('/post-details'))
       return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
     return new Response(JSON.stringify({ error: 'community.not_found', message: 'No' }), { status: 404 });
@@ -93,6 +103,35 @@ function serve(platform: Platform) {
 }
 
 const articles = (feed: Element) => [...feed.shadowRoot!.querySelectorAll<HTMLElement>('article')];
+
+/** Its popup is a frame, and answers at once. */
+async function signIn(feed: ZcCommunityFeedElement): Promise<void> {
+  const { open } = window;
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  try {
+    let opened: URL | undefined;
+    const openFrame = (url: string) => {
+      opened = new URL(url);
+      return frame.contentWindow;
+    };
+    Object.assign(window, { open: (url: URL) => openFrame(url.href) });
+    // Its keys are made meanwhile.
+    await eventually(() => {
+      named(feed, 'Sign in')?.click();
+      return opened;
+    });
+    const { origin, hash } = opened!;
+    const state = new URLSearchParams(hash.slice(1)).get('state');
+    const data = { type: 'zc-member-code', state, code: 'code' };
+    dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }));
+    await eventually(() => textOf(feed).includes('Signed in as Kim'));
+  } finally {
+    window.open = open;
+    frame.remove();
+  }
+}
+
 const textOf = (feed: Element) => feed.shadowRoot!.textContent!.replace(/\s+/g, ' ');
 const named = (feed: Element, name: string) =>
   [...feed.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) =>
@@ -109,7 +148,7 @@ describe('<zc-community-feed>', () => {
   });
 
   async function mount(platform: Partial<Platform>, lang = 'en'): Promise<ZcCommunityFeedElement> {
-    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [] }));
+    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
     feed = Object.assign(document.createElement('zc-community-feed'), {
       ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
     });
@@ -285,6 +324,24 @@ describe('<zc-community-feed>', () => {
     expect(shown.shadowRoot!.querySelector('ul ul .said')?.textContent).to.equal('<b>Second</b>');
     expect(named(shown, '2 comments')!.ariaExpanded).to.equal('true');
     await expect(shown).to.be.accessible();
+  });
+
+  it('gives reactions to comments, where the server has some of them', async () => {
+    const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
+    const shown = await mount(platform);
+    named(shown, '2 comments')!.click();
+    const thread = () => shown.shadowRoot!.querySelector('#thread-pst_0')!;
+    const buttons = () => [...thread().querySelectorAll<HTMLButtonElement>('.react')];
+    await eventually(() => buttons().length === 1);
+    await signIn(shown);
+    await expect(shown).to.be.accessible();
+    buttons()[0]!.click();
+    await eventually(() => buttons()[0]!.ariaLabel === 'Like, 1');
+    expect(buttons()[0]!.ariaPressed).to.equal('true');
+    const given = () => platform.sent!.filter(([path]) => path === 'reaction').map(([, body]) => body);
+    expect(given()).to.deep.equal([{ postId: 'pst_0', commentId: 'cmt_1', reaction: 'LIKE', isGiven: true }]);
+    buttons()[0]!.click();
+    await eventually(() => given().at(-1)!.isGiven === false);
   });
 
   it('marks comments at a second on the seek bar, and plays from there, in one player', async () => {

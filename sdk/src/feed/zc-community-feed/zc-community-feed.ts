@@ -225,8 +225,8 @@ export class ZcCommunityFeedElement extends LitElement {
     sendPost: () => this.#writing.sendPost(),
     sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
     answer: (commentId) => void this.#answer(commentId),
-    react: (post, reaction) =>
-      this.#feed?.session.membership ? this.#writing.react(post, reaction) : void this.signIn(),
+    react: (post, reaction, comment) =>
+      this.#feed?.session.membership ? this.#writing.react(post, reaction, comment) : void this.signIn(),
     vote: (post, option) => (this.#feed?.session.membership ? this.#writing.vote(post, option) : void this.signIn()),
     choose: (spaceId) => {
       this.#writing.write('space', '');
