@@ -101,8 +101,7 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
     /** Those that are about a second of the post's video. */
     moments: (postId: string) => call(at.comments, { query: { postId, size: momentsSize, of: 'video' } }),
-    comment: (postId: string, text: string, parentId: string | null) =>
-      call(at.comment, { body: { postId, text, parentId } }),
+    comment: (written: Input<typeof writeComment>['body']) => call(at.comment, { body: written }),
     uncomment: (id: string) => call(at.uncomment, { params: { id }, query: {} }),
     react: (given: Input<typeof reactToPost>['body']) => call(at.react, { body: given }),
     vote: (postId: string, option: number) => call(at.vote, { body: { postId, option } }),

@@ -6,15 +6,19 @@ import type {
   PublicCommunity,
   PublicSpace,
 } from '@zeacon/contract';
-import type { TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
 import type { FeedVideo } from '../feed-video.ts';
-import type { FeedProblem } from '../feed-writing.ts';
+import type { CommentExtras, FeedProblem } from '../feed-writing.ts';
 
-/** Comes in a file of its own. */
-export type DrawThread = (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
+/** Draws what belongs to comments; comes in a file of its own. */
+export interface ThreadParts {
+  renderThread: (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
+  /** Below the post. */
+  renderPostActs: (post: PostDetails, view: FeedView) => TemplateResult | typeof nothing;
+}
 
 /** What the parts of a feed are drawn from. */
 export interface FeedView {
@@ -37,9 +41,11 @@ export interface FeedView {
   video: FeedVideo | undefined;
   threadOf: (postId: string) => Thread | undefined;
   /** Undefined until it was loaded. */
-  drawThread: DrawThread | 'failed' | undefined;
+  threadParts: ThreadParts | 'failed' | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
+  /** What goes with a comment that is written there. */
+  extras: (place: string) => CommentExtras;
   problem: (place: string) => FeedProblem | undefined;
   /** Whether something of this place is under way. */
   isBusy: (place: string) => boolean;
@@ -57,7 +63,9 @@ export interface FeedActions {
   write: (place: string, text: string) => void;
   sendPost: () => void;
   sendComment: (postId: string, parentId: string | null) => void;
-  answer: (commentId: string | undefined) => void;
+  /** `place`: to write in, if it is another. */
+  answer: (commentId: string | undefined, place?: string) => void;
+  attach: (place: string, more: CommentExtras) => void;
   /** To a comment below the post, if there is one. */
   react: (post: PostDetails, reaction: PostReaction, comment?: PostComment) => void;
   vote: (post: PostDetails, option: number) => void;

@@ -7,7 +7,7 @@ import { renderPoll } from './poll-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import { renderRichText } from './rich-text-view.ts';
 import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
-import { renderTalk } from './talk-view.ts';
+import { renderTalk, renderTalkActs } from './talk-view.ts';
 
 export interface PostPlace {
   /** From 1. */
@@ -45,6 +45,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
       ${renderReactions(post, view)}
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"
         @click=${() => view.do.toggle(uuid)}>${words.feedComments(commentCount)}</button>
+      ${thread ? renderTalkActs(post, view) : nothing}
       ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
     </div>
     ${renderProblem(view, uuid)}

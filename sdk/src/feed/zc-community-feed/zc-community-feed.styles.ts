@@ -361,6 +361,17 @@ export const styles = css`
     opacity: 1;
   }
 
+  .at {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+
+  .at input {
+    width: 20px;
+    height: 20px;
+  }
+
   .detail {
     display: block;
     color: var(--quiet);

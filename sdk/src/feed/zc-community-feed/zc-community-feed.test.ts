@@ -367,6 +367,92 @@ describe('<zc-community-feed>', () => {
     expect(shown.shadowRoot!.querySelectorAll('zc-player')).to.have.length(1);
   });
 
+  const fieldOf = (part: ParentNode) => part.querySelector('textarea')!;
+  function type(field: HTMLTextAreaElement, text: string): void {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+  }
+  const written = (platform: Partial<Platform>) =>
+    platform.sent!.filter(([path]) => path === 'comments').map(([, body]) => body);
+
+  it('lets a member write about the second that plays', async () => {
+    const streamDetails = { name: 'Tides', posterUrl: '', width: 16, height: 9 } as PostDetails['streamDetails'];
+    const platform: Partial<Platform> = { posts: [postOf(5, { contentId: 'str_1', streamDetails, commentCount: 2 })] };
+    const shown = await mount(platform);
+    await signIn(shown);
+    named(shown, '2 comments')!.click();
+    const thread = () => shown.shadowRoot!.querySelector('#thread-pst_5')!;
+    await eventually(() => fieldOf(thread()));
+    const box = () => thread().querySelector<HTMLInputElement>('.at input');
+    // Nothing plays.
+    expect(box()).to.equal(null);
+    named(shown, 'Play video')!.click();
+    const player = () => shown.shadowRoot!.querySelector<FakePlayer>('zc-player')!;
+    await eventually(() => player() && box());
+    player().currentTime = 42.7;
+    await eventually(() => textOf(shown).includes('At 0:42 of the video'));
+    await expect(shown).to.be.accessible();
+    box()!.click();
+    player().currentTime = 63;
+    type(fieldOf(thread()), 'Here');
+    await shown.updateComplete;
+    expect(textOf(shown)).to.contain('At 0:42 of the video');
+    named(shown, 'Comment')!.click();
+    await eventually(() => textOf(shown).includes('At 1:03 of the video'));
+    expect(written(platform)).to.deep.equal([{ postId: 'pst_5', text: 'Here', parentId: null, atSec: 42 }]);
+    expect(box()!.checked).to.equal(false);
+  });
+
+  it('quotes the words that are selected, or all, and lets go of them', async () => {
+    const item = (text: string) => [{ text }];
+    const blocks: PostDetails['body']['blocks'] = [
+      { type: 'paragraph', content: [{ text: 'Turns ' }, { text: 'at noon', marks: ['bold'] }, { text: '.' }] },
+      { type: 'list', ordered: false, items: [item('Ropes'), item('Anchors')] },
+    ];
+    const platform: Partial<Platform> = { posts: [postOf(5, { body: { blocks }, commentCount: 2 }), postOf(6)] };
+    const shown = await mount(platform);
+    await signIn(shown);
+    expect(named(shown, 'Quote')).to.equal(undefined);
+    named(shown, '2 comments')!.click();
+    await eventually(() => named(shown, 'Quote'));
+    const root = shown.shadowRoot!;
+    const quoting = () => root.querySelector('form blockquote')?.textContent.replace(/\s+/g, ' ').trim();
+    const buttons = () =>
+      [...root.querySelectorAll<HTMLElement>('article button')].filter((one) => one.textContent === 'Quote');
+    const press = (at: number) => {
+      buttons()[at]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      // As some browsers do.
+      getSelection()!.removeAllRanges();
+      buttons()[at]!.click();
+    };
+    press(0);
+    await eventually(() => quoting() === 'Turns at noon. Ropes Anchors Ana Remove quote');
+    expect(root.activeElement).to.equal(fieldOf(root.querySelector('.thread')!));
+    const strong = root.querySelector('.text strong')!;
+    const text = (part: Element) => document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode()!;
+    getSelection()!.setBaseAndExtent(text(strong), 3, text(root.querySelector('li')!), 2);
+    press(0);
+    await eventually(() => quoting() === 'noon. Ro Ana Remove quote');
+    await expect(shown).to.be.accessible();
+    // Of another post, nothing of it is selected here.
+    getSelection()!.setBaseAndExtent(text(articles(shown)[1]!), 0, text(articles(shown)[1]!), 1);
+    press(1);
+    await eventually(() => quoting() === 'First! Ben Remove quote');
+    const field = root.querySelector<HTMLTextAreaElement>('[data-place="comment cmt_1"]')!;
+    expect(root.activeElement).to.equal(field);
+    type(field, 'Indeed');
+    await shown.updateComplete;
+    named(shown, 'Comment')!.click();
+    await eventually(() => written(platform).length === 1);
+    const quote = { id: 'cmt_1', text: 'First!' };
+    expect(written(platform)).to.deep.equal([
+      { postId: 'pst_5', text: 'Indeed', parentId: 'cmt_1', atSec: null, quote },
+    ]);
+    await eventually(() => quoting() === 'noon. Ro Ana Remove quote');
+    named(shown, 'Remove quote')!.click();
+    await eventually(() => quoting() === undefined);
+  });
+
   it('says that a watch party runs, or when one begins, with a link to the page where one joins', async () => {
     const party = { postId: 'pst_0', startDate: new Date(start).toISOString(), isPaused: false, positionMs: 0 };
     const of = { ...party, durationMs: 60_000, watchingCount: 3 };

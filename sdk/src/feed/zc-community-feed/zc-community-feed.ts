@@ -18,7 +18,7 @@ import { PostWindow } from '../post-window.ts';
 import { renderPanel } from './composer-view.ts';
 import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
-import type { DrawThread, FeedActions, FeedView } from './feed-view.ts';
+import type { FeedActions, FeedView, ThreadParts } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
 import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
@@ -76,7 +76,7 @@ export class ZcCommunityFeedElement extends LitElement {
 
   @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
-  @state() private drawThread: DrawThread | 'failed' | undefined;
+  @state() private threadParts: ThreadParts | 'failed' | undefined;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
   readonly #writing = new FeedWriting(
@@ -195,9 +195,9 @@ export class ZcCommunityFeedElement extends LitElement {
   get #view(): FeedView | undefined {
     const feed = this.#feed;
     if (!feed) return undefined;
-    const { draft, problem, isBusy, doomed, answering } = this.#writing;
+    const { draft, extras, problem, isBusy, doomed, answering } = this.#writing;
     return {
-      ...{ draft, problem, isBusy, doomed, answering },
+      ...{ draft, extras, problem, isBusy, doomed, answering },
       words: this.#speech.words,
       language: this.#speech.language,
       origin: this.#from.split(' ')[0] ?? '',
@@ -211,7 +211,7 @@ export class ZcCommunityFeedElement extends LitElement {
       isSigningIn: this.isSigningIn,
       video: this.video,
       threadOf: feed.threads.get,
-      drawThread: this.drawThread,
+      threadParts: this.threadParts,
       do: this.#actions,
     };
   }
@@ -224,7 +224,8 @@ export class ZcCommunityFeedElement extends LitElement {
     write: (place, text) => this.#writing.write(place, text),
     sendPost: () => this.#writing.sendPost(),
     sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
-    answer: (commentId) => void this.#answer(commentId),
+    answer: (commentId, place) => void this.#answer(commentId, place),
+    attach: (place, more) => this.#writing.attach(place, more),
     react: (post, reaction, comment) =>
       this.#feed?.session.membership ? this.#writing.react(post, reaction, comment) : void this.signIn(),
     vote: (post, option) => (this.#feed?.session.membership ? this.#writing.vote(post, option) : void this.signIn()),
@@ -310,15 +311,15 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   async #loadThread(): Promise<void> {
-    if (this.drawThread === 'failed') this.drawThread = undefined;
+    if (this.threadParts === 'failed') this.threadParts = undefined;
     const loaded = await import('./thread-view.ts').catch(() => undefined);
-    this.drawThread = loaded?.renderThread ?? this.drawThread ?? 'failed';
+    this.threadParts = loaded ?? this.threadParts ?? 'failed';
   }
 
-  async #answer(commentId: string | undefined): Promise<void> {
+  async #answer(commentId: string | undefined, place = `comment ${commentId}`): Promise<void> {
     this.#writing.answer(commentId);
     await this.updateComplete;
-    if (commentId) this.renderRoot.querySelector<HTMLElement>(`[data-place="comment ${commentId}"]`)?.focus();
+    this.renderRoot.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
   }
 
   /** The one that played before gives way: two videos are never heard at once. */
@@ -332,7 +333,8 @@ export class ZcCommunityFeedElement extends LitElement {
     const view = this.#view;
     if (!post || !view || feed.signal.aborted) return;
     this.video?.close();
-    this.video = openVideo(post, view, feed, seconds);
+    const onSecond = () => feed.threads.get(postId) && this.requestUpdate();
+    this.video = openVideo(post, view, feed, { startAt: seconds, onSecond });
     await this.updateComplete;
     this.video?.player.focus();
   }
