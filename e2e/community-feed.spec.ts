@@ -109,6 +109,12 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await expect(seen.getByRole('button', { name: '2 comments' })).toBeVisible();
       await seen.getByRole('button', { name: '2 comments' }).click();
       await expect(seen.getByText('Me too')).toBeVisible();
+      const [profile] = await Promise.all([
+        reader.context.waitForEvent('page'),
+        seen.locator('li li').getByRole('link', { name: 'Fay' }).click(),
+      ]);
+      await expect(profile.getByRole('heading', { name: 'Fay' })).toBeVisible();
+      await profile.close();
       await post.locator('li li').getByRole('button', { name: 'Like' }).click();
       await expect(seen.locator('li li').getByRole('button', { name: 'Like, 1' })).toBeVisible();
     });

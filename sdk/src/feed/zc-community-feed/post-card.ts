@@ -6,7 +6,7 @@ import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import { renderRichText } from './rich-text-view.ts';
-import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { renderAvatar, renderName, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
 import { renderTalk, renderTalkActs } from './talk-view.ts';
 
 export interface PostPlace {
@@ -32,7 +32,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
   >
     <header class="by" id="by-${uuid}">
-      ${renderAvatar(author, view)} <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
+      ${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)}
       <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
       ${space && space.id !== view.space ? html`<bdi class="badge">${space.name}</bdi>` : nothing}

@@ -8,7 +8,15 @@ import { renderForm } from './comment-form.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
 import { renderQuote, renderQuoteButton } from './quote-view.ts';
 import { renderReactions } from './reactions-view.ts';
-import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import {
+  nameOf,
+  renderAvatar,
+  renderName,
+  renderProblem,
+  renderRemove,
+  renderRole,
+  renderTime,
+} from './small-views.ts';
 
 /** In a file of its own, loaded once somebody opens comments. */
 export function renderThread(post: PostDetails, thread: Thread, view: FeedView): TemplateResult {
@@ -43,7 +51,7 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
 function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
   const { words, language } = view;
   const { id, author, text, quote, atSec, isRemoved, createdDate, editedDate } = comment;
-  const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
+  const head = html`<p class="by">${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
   const acts = html`<div class="acts">${renderReactions(post, view, comment)} ${
     mayWrite(view)
       ? html`<button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button> ${renderQuoteButton(post, comment, view)}

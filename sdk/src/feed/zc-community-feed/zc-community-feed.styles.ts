@@ -125,11 +125,12 @@ export const styles = css`
     font-weight: 650;
   }
 
-  .when {
+  .by a {
+    color: inherit;
     text-decoration: none;
   }
 
-  .when:hover {
+  .by a:hover {
     text-decoration: underline;
   }
 

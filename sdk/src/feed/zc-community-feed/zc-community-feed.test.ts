@@ -214,6 +214,29 @@ describe('<zc-community-feed>', () => {
     expect(textOf(shown)).to.contain('<script>x</script>');
   });
 
+  it('leads from names to profiles, of those who are members', async () => {
+    const gone = { ...ana, name: 'Cy', role: null };
+    const platform: Partial<Platform> = {
+      posts: [
+        postOf(0, { commentCount: 2 }),
+        postOf(1, { author: gone }),
+        postOf(2, { author: { ...gone, name: null } }),
+      ],
+    };
+    const shown = await mount(platform);
+    named(shown, '2 comments')!.click();
+    await eventually(() => shown.shadowRoot!.querySelector('.thread .by a'));
+    const links = [...shown.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.by a:not(.when)')];
+    const home = 'http://harbor.localhost:4000';
+    expect(links.map(({ textContent, href, target, rel }) => [textContent, href, target, rel])).to.deep.equal([
+      ['Ana', `${home}/member/mbr_1`, '_blank', 'noopener'],
+      ['Ben', `${home}/member/mbr_2`, '_blank', 'noopener'],
+      ['Ben', `${home}/member/mbr_2`, '_blank', 'noopener'],
+    ]);
+    expect(textOf(shown)).to.contain('Cy').and.contain('Deleted member');
+    await expect(shown).to.be.accessible();
+  });
+
   it('shows the pictures of people, and the first letter of those whose cannot be loaded', async () => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
     const authorOf = (name: string | null, pictureUrl: string | null) => ({ ...ana, name, pictureUrl });

@@ -40,7 +40,7 @@ const placePagesMax = 25;
  * @csspart news - The button that shows new posts.
  * @csspart feed - The list of posts.
  * @csspart post - One post.
- * @csspart author - The name of who wrote a post.
+ * @csspart author - The name of who wrote a post or a comment.
  * @csspart avatar - The picture of a person, or the first letter of their name.
  * @csspart text - The text of a post.
  * @csspart picture - The picture of a post.
