@@ -193,6 +193,9 @@ const connect: RollupOptions = {
   plugins: [...compile, minify, sweepCdn],
 };
 
+/** What follows by the name of its module in a file that says what it is for; the rest is in one. */
+const partsApart: Readonly<Record<string, string>> = { 'feed-video': 'video', 'thread-view': 'thread' };
+
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
 const apart = (name: string): RollupOptions => ({
   input: { [name]: `sdk/src/cdn/${name}.ts` },
@@ -202,8 +205,10 @@ const apart = (name: string): RollupOptions => ({
     entryFileNames: '[name].js',
     chunkFileNames: ({ name: chunk, moduleIds }) => {
       if (moduleIds.some(isLocale)) return `${name}-locale-[name].js`;
-      return chunk === 'feed-video' ? `${name}-video.js` : `${name}-more.js`;
+      return `${name}-${partsApart[chunk] ?? 'more'}.js`;
     },
+    // A request of its own takes longer than these bytes.
+    experimentalMinChunkSize: 1000,
   },
   plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 });

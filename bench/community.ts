@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCommunitiesRepository } from '../server/src/features/communities/communities.repository.ts';
 import { createNoticesRepository } from '../server/src/features/communities/notices.repository.ts';
 import { createPostsRepository } from '../server/src/features/communities/posts.repository.ts';
+import { createReactionsRepository } from '../server/src/features/communities/reactions.repository.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 import { explain, queriesOf, settleTables } from '../server/src/platform/testing/query-plans.ts';
 import { openTestPlatform } from '../server/src/platform/testing/test-platform.ts';
@@ -78,7 +79,7 @@ async function plansOf({ pool }: Database, communityId: string): Promise<string[
       (db) => createPostsRepository(db).listComments(newest, { after: undefined, size: 50, reader: undefined }),
     ],
     ['counts of comments', (db) => createPostsRepository(db).countComments([newest])],
-    ['reactions', (db) => createPostsRepository(db).reactionsOf([newest], undefined)],
+    ['reactions', (db) => createReactionsRepository(db).ofPosts([newest], undefined)],
     ['popular communities', (db) => createCommunitiesRepository(db).listPopular({ page: 0, size: 10 })],
     ['whom to mail', (db) => createNoticesRepository(db).listDue(at, 500)],
   ];

@@ -156,8 +156,11 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.locator('#thread textarea').fill('Me too');
     await member.locator('#thread').getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(member.locator('#thread li li').getByText('Me too')).toBeVisible();
-    await member.getByRole('button', { name: 'Like' }).click();
-    await expect(member.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+    await member.locator('article').getByRole('button', { name: 'Like' }).click();
+    await expect(member.locator('article').getByRole('button', { name: 'Like' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(reader.getByRole('article').filter({ hasText: 'Ropes' }).getByText('2 comments')).toBeVisible();
     const faces = reader.getByRole('article').filter({ hasText: 'Ropes' }).locator('.avatar img');
     await expect.poll(() => faces.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
 import { type CustomerSite, serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
@@ -14,7 +15,7 @@ const base = '/business/v1.1/community';
 async function openShop(page: Page, more = '') {
   const { url } = platform();
   const owner = await signUp(page, url);
-  const { callAt: call } = await businessCalls(page.request, url, owner);
+  const { callAt: call, publishFile } = await businessCalls(page.request, url, owner);
   // The tests of this file share a platform, on which names are taken once.
   const serial = Math.random().toString(36).slice(2, 8);
   const community = await call('POST', base, { title: `Harbor club ${serial}`, subdomain: `harbor-x${serial}` });
@@ -24,7 +25,7 @@ async function openShop(page: Page, more = '') {
   const snippet = `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
 <style>body { max-width: 640px; margin: 0 auto; padding: 8px }</style>
 <zc-community-feed community-id="${community.id}"></zc-community-feed>${more}`;
-  return { url, community, call, snippet };
+  return { url, community, call, publishFile, snippet };
 }
 
 /** In a browser of their own, which keeps nothing for pages in other pages. */
@@ -58,7 +59,7 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
   page,
   browser,
 }) => {
-  const { snippet, community, call } = await openShop(page);
+  const { snippet, community, call, publishFile } = await openShop(page);
   const shop = await serveCustomerPage(snippet);
   const member = await visit(browser, shop);
   const reader = await visit(browser, shop);
@@ -94,7 +95,10 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       const post = member.page.getByRole('article').filter({ hasText: 'Ropes' });
       await post.getByRole('button', { name: 'Like' }).click();
       await expect(post.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+      await member.page.route('**/zc-community-feed-thread.js', (route) => route.abort(), { times: 1 });
       await post.getByRole('button', { name: '0 comments' }).click();
+      await expect(post.getByRole('alert')).toContainText('The comments could not be loaded.');
+      await post.getByRole('button', { name: 'Try again' }).click();
       await post.getByLabel('Write a comment').fill('I do');
       await post.getByRole('button', { name: 'Comment', exact: true }).click();
       await post.getByRole('button', { name: 'Answer' }).click();
@@ -105,6 +109,52 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await expect(seen.getByRole('button', { name: '2 comments' })).toBeVisible();
       await seen.getByRole('button', { name: '2 comments' }).click();
       await expect(seen.getByText('Me too')).toBeVisible();
+      const [profile] = await Promise.all([
+        reader.context.waitForEvent('page'),
+        seen.locator('li li').getByRole('link', { name: 'Fay' }).click(),
+      ]);
+      await expect(profile.getByRole('heading', { name: 'Fay' })).toBeVisible();
+      await profile.close();
+      await post.locator('li li').getByRole('button', { name: 'Like' }).click();
+      await expect(seen.locator('li li').getByRole('button', { name: 'Like, 1' })).toBeVisible();
+    });
+
+    await test.step('quote words, and those that do not stand there are refused', async () => {
+      const post = member.page.getByRole('article').filter({ hasText: 'Ropes' });
+      await post.getByText('Who has').selectText();
+      await post.getByRole('button', { name: 'Quote', exact: true }).first().click();
+      await expect(post.locator('form blockquote')).toContainText('Who has ropes? Fay');
+      await post.getByLabel('Write a comment').fill('Some');
+      await post.getByRole('button', { name: 'Comment', exact: true }).click();
+      const quote = post.locator('li blockquote');
+      await expect(quote).toContainText('Who has ropes? Fay');
+      await expect(quote.getByRole('link', { name: 'Fay' })).toHaveAttribute('href', /\/post\/pst_\w+#pst_\w+$/);
+      await member.page.route('**/public/comments', (route) => {
+        const body = route.request().postDataJSON();
+        return route.continue({ postData: { ...body, quote: { ...body.quote, text: 'I have none' } } });
+      });
+      await post.getByRole('button', { name: 'Quote', exact: true }).first().click();
+      await post.getByLabel('Write a comment').fill('Made up');
+      await post.getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(post.getByRole('alert')).toContainText('This could not be sent');
+      await member.page.unroute('**/public/comments');
+      await post.getByLabel('Write a comment').fill('');
+      await post.getByRole('button', { name: 'Remove quote' }).click();
+    });
+
+    await test.step('write about the second of a video that plays', async () => {
+      const video = await publishFile(await makeClip('tides', { seconds: 20, size: '320x180' }), 'Tides');
+      const draft = { communityId: community.id, title: 'Tides', body: { blocks: [] }, contentId: video.id };
+      await call('POST', `${base}/post`, { ...draft, state: 'PUBLISHED' });
+      for (const { page: open } of [member, reader]) await open.getByRole('button', { name: '1 new post' }).click();
+      const post = member.page.getByRole('article').filter({ hasText: 'Tides' });
+      await post.getByRole('button', { name: '0 comments' }).click();
+      await post.getByRole('button', { name: 'Play video' }).click();
+      await post.getByRole('checkbox', { name: /^At 0:0[1-9] of the video/ }).check();
+      await post.getByLabel('Write a comment').fill('See here');
+      await post.getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(post.locator('[part=moment]')).toHaveText(/^0:0[1-9]$/);
+      await expect(post.locator('zc-player [data-at]')).toHaveCount(1);
     });
 
     await test.step("vote in a poll, and change one's mind before the eyes of others", async () => {

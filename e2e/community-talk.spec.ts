@@ -59,8 +59,27 @@ test('members talk about a second of a video, mention each other, report and are
     expect(await faultsInEveryLook(ana)).toEqual([]);
   });
 
-  await test.step('its author changes it, everybody sees that at once, and who wrote it reads what it said', async () => {
+  await test.step('another member reacts to it, and goes on from there', async () => {
     await bo.getByRole('link', { name: 'Tides' }).click();
+    const seen = bo.locator('#thread').getByRole('button', { name: /^Gefällt mir/ });
+    await seen.focus();
+    await bo.keyboard.press('Enter');
+    await expect(seen).toHaveAccessibleName('Gefällt mir, 1');
+    await expect(seen).toHaveAttribute('aria-pressed', 'true');
+    await expect(seen).toBeFocused();
+    const own = ana.locator('#thread').getByRole('button', { name: 'Like, 1' });
+    await expect(own).toHaveAttribute('aria-pressed', 'false');
+    // Somebody who writes an answer sees them come, too.
+    await ana.locator('#thread').getByRole('button', { name: 'Answer' }).click();
+    await ana.locator('#thread textarea').fill('Not sent');
+    await bo.keyboard.press('Enter');
+    await expect(seen).toHaveAttribute('aria-pressed', 'false');
+    await expect(ana.locator('#thread').getByRole('button', { name: 'Like', exact: true })).toBeVisible();
+    await expect(ana.locator('#thread textarea')).toHaveValue('Not sent');
+    await ana.reload();
+  });
+
+  await test.step('its author changes it, everybody sees that at once, and who wrote it reads what it said', async () => {
     await expect(bo.locator('#thread .said')).toContainText('See here');
     await ana.locator('#thread').getByRole('button', { name: 'Edit' }).click();
     const form = ana.locator('#thread form.edit');

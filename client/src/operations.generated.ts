@@ -359,6 +359,7 @@ export interface Operations {
           isImported?: boolean | undefined;
           pictureUrl: string | null;
         };
+        reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
         createdDate: string;
         editedDate: string | null;
       }[];

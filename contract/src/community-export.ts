@@ -62,6 +62,7 @@ export const exportMember = endpoint({
       }),
     ),
     reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
+    commentReactions: z.array(z.object({ postId: z.string(), commentId: z.string(), reaction: z.string() })),
     payments: z.array(
       z.object({
         communityId: z.nullable(z.string()),

@@ -21,6 +21,10 @@ export const postReactions = ['LIKE', 'LOVE', 'LAUGH', 'CELEBRATE'] as const;
 export const PostReaction = z.enum(postReactions);
 export type PostReaction = z.infer<typeof PostReaction>;
 
+/** How many gave a reaction, and whether the reader is one of them. */
+export const ReactionCount = z.object({ reaction: PostReaction, count: z.number(), isMine: z.boolean() });
+export type ReactionCount = z.infer<typeof ReactionCount>;
+
 /** `HELD`: waits until somebody has looked at it; its author alone sees it. `REMOVED`: taken down, which can be undone. */
 export const postStates = ['DRAFT', 'SCHEDULED', 'HELD', 'PUBLISHED', 'REMOVED'] as const;
 export const PostState = z.enum(postStates);
@@ -75,7 +79,7 @@ export const PostDetails = z.object({
   pictureUrl: z.nullable(z.string()),
   editedDate: z.nullable(Instant),
   commentCount: z.number(),
-  reactions: z.array(z.object({ reaction: PostReaction, count: z.number(), isMine: z.boolean() })),
+  reactions: z.array(ReactionCount),
   /** For the business, once it sends the post by mail. */
   newsletter: z.optional(PostNewsletter),
 });

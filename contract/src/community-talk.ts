@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
-import { PostAuthor, PostMention, PostReaction } from './community-posts.ts';
+import { PostAuthor, PostMention, PostReaction, ReactionCount } from './community-posts.ts';
 import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
@@ -39,6 +39,8 @@ export const PostComment = z.object({
   quote: z.optional(z.nullable(z.object({ id: z.string(), text: z.string(), author: PostAuthor }))),
   mentions: z.array(PostMention),
   author: PostAuthor,
+  /** None where it was removed or waits. */
+  reactions: z.array(ReactionCount),
   createdDate: Instant,
   editedDate: z.nullable(Instant),
 });
@@ -147,13 +149,19 @@ export const reactToPost = endpoint({
   method: 'PUT',
   path: `${communityBase}/public/reaction`,
   tag,
-  summary: 'Give a reaction to a post, or take it back',
+  summary: 'Give a reaction to a post or to a comment below it, or take it back',
   requires: asMember,
   shows: 'post',
   audit: ofVisitor,
-  body: z.object({ postId: z.string(), reaction: PostReaction, isGiven: z.boolean() }),
+  body: z.object({
+    postId: z.string(),
+    /** Of a comment below the post; without it, the post itself is meant. */
+    commentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    reaction: PostReaction,
+    isGiven: z.boolean(),
+  }),
   reply: Nothing,
-  errors: ['request.invalid', ...refused, 'request.rate_limited', 'embed_site.refused'],
+  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited', 'embed_site.refused'],
 });
 
 export const openCommunityTopic = endpoint({

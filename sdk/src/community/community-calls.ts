@@ -13,10 +13,10 @@ import {
   type PollDraft,
   type PostComment,
   type PostDetails,
-  type PostReaction,
   type payForMembership,
   type Reply,
   type RichText,
+  type reactToPost,
   ruleMessages,
   type UnsentContent,
   type UnsentPost,
@@ -169,8 +169,7 @@ export const calls = {
     call<object>('POST', '/public/appeals', { communityId, actionId, text }),
   answerAppeal: (communityId: string, appealId: string, decision: string, answer: string) =>
     call<object>('PUT', '/public/appeals', { communityId, appealId, decision, answer }),
-  react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
-    call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
+  react: (given: Input<typeof reactToPost>['body']) => call<object>('PUT', '/public/reaction', given),
   role: (communityId: string) =>
     call<OwnMembership>('GET', `/member/role?communityId=${encodeURIComponent(communityId)}`),
   embedCode: (communityId: string, origin: string, challenge: string) =>

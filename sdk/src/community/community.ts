@@ -126,7 +126,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     reload();
   } else if (button.dataset.report) await report(button, communityId);
   else if (react) {
-    await calls.react(post, react as PostReaction, button.getAttribute('aria-pressed') !== 'true');
+    const isGiven = button.getAttribute('aria-pressed') !== 'true';
+    const commentId = comment?.dataset.comment ?? null;
+    await calls.react({ postId: post, commentId, reaction: react as PostReaction, isGiven });
     await renewPost(post);
   } else if (button.dataset.vote) {
     await calls.vote(post, Number(button.dataset.vote));

@@ -84,9 +84,26 @@ export async function renewPost(postId: string): Promise<void> {
     renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
   renewTitle(shown, next, isAlone);
   const thread = isAlone && take(page, 'thread');
+  const before = document.getElementById('thread');
+  if (thread && before) renewThread(before, thread);
+}
+
+const actsOf = (comment: Element | null | undefined) => comment?.querySelector(':scope > .acts') ?? null;
+
+function renewThread(before: HTMLElement, after: HTMLElement): void {
   // Somebody who writes an answer, or reads what a text said before, keeps their place.
-  if (thread && !document.querySelector('#thread form, #thread .versions'))
-    document.getElementById('thread')?.replaceWith(thread);
+  if (before.querySelector('form, .versions')) {
+    for (const comment of before.querySelectorAll('[data-comment]:not(:has(> form.edit, > .versions))'))
+      renewPart(actsOf(comment), actsOf(after.querySelector(`[id="${comment.id}"]`)));
+    return;
+  }
+  if (before.innerHTML === after.innerHTML) return;
+  const { activeElement } = document;
+  const comment = before.contains(activeElement) ? activeElement?.closest('[data-comment]') : null;
+  const focused = [...(actsOf(comment)?.querySelectorAll('button') ?? [])].indexOf(activeElement as HTMLButtonElement);
+  before.replaceWith(after);
+  if (comment && focused >= 0)
+    actsOf(document.getElementById(comment.id))?.querySelectorAll<HTMLElement>('button')[focused]?.focus();
 }
 
 /** Takes the new posts in above those that are shown. */

@@ -1,7 +1,5 @@
+import { selectedIn, wordsOf } from '../quotes/quoted-words.ts';
 import { pageState } from './page-state.ts';
-
-/** `quoteMaxLength` in the contract. */
-const quoteMax = 500;
 
 interface Quote {
   id: string;
@@ -11,30 +9,11 @@ interface Quote {
 /** What was selected when a button was pressed: some browsers let go of it then. */
 let selected = '';
 
-/** Within what the button quotes. */
-function selectedIn(whole: HTMLElement): string {
-  const selection = getSelection();
-  if (!selection || selection.isCollapsed) return '';
-  const isWithin = [selection.anchorNode, selection.focusNode].every((node) => whole.contains(node));
-  return isWithin ? selection.toString() : '';
-}
-
 /** The words that a press quotes, of the post or of a comment. */
 function wholeOf(button: HTMLElement): HTMLElement | null {
   const holder = button.closest<HTMLElement>('[data-comment], article');
   return holder?.querySelector<HTMLElement>(holder.matches('article') ? '.text' : ':scope > .said') ?? null;
 }
-
-/** The button in front of a comment says a time, which is none of its words. */
-function wordsOf(whole: HTMLElement): string {
-  const copy = whole.cloneNode(true) as HTMLElement;
-  for (const button of copy.querySelectorAll('button')) button.remove();
-  return [...copy.children].some((child) => child.matches('p, h3, h4, ul, ol, blockquote'))
-    ? [...copy.children].map((child) => child.textContent).join('\n')
-    : copy.textContent;
-}
-
-const shorten = (text: string) => Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, quoteMax).join('').trim();
 
 export function followSelection(): void {
   document.addEventListener('pointerdown', ({ target }) => {
@@ -47,7 +26,7 @@ export function followSelection(): void {
 /** Puts the quote above what is written in this form, in the place of another. */
 export function quoteIn(form: HTMLFormElement, button: HTMLElement): void {
   const whole = wholeOf(button);
-  const text = shorten(selected || (whole ? selectedIn(whole) || wordsOf(whole) : ''));
+  const text = selected || (whole ? selectedIn(whole) || wordsOf(whole) : '');
   selected = '';
   const field = form.querySelector('textarea');
   if (!text || !field) return;

@@ -6,6 +6,8 @@ import type { FeedConnection } from './feed-connection.ts';
 export interface FeedVideo {
   readonly postId: string;
   readonly player: HTMLElement;
+  /** That is playing. */
+  second(): number;
   seek(seconds: number): void;
   close(): void;
 }
@@ -18,12 +20,20 @@ interface Shown {
   hideToast: boolean;
 }
 
+interface Watching {
+  startAt: number | undefined;
+  /** Another second is playing. */
+  onSecond: () => void;
+}
+
+const everyMs = 500;
+
 /** Loaded once somebody plays a video. What was written about its seconds is marked on its seek bar. */
 export function openVideo(
   post: PostDetails,
   shown: Shown,
   { calls, store, signal }: Pick<FeedConnection, 'calls' | 'store' | 'signal'>,
-  startAt: number | undefined,
+  { startAt, onSecond }: Watching,
 ): FeedVideo {
   const postId = post.uuid;
   const player = createPlayer(post, shown, startAt);
@@ -52,7 +62,16 @@ export function openVideo(
   );
   void look();
   keepMarked(player, () => moments, left.signal);
-  return { postId, player, seek: (seconds) => seekTo(player, seconds), close };
+
+  const second = () => Math.floor(player.currentTime || 0);
+  let before = 0;
+  const timer = setInterval(() => {
+    if (document.hidden || before === second()) return;
+    before = second();
+    onSecond();
+  }, everyMs);
+  left.signal.addEventListener('abort', () => clearInterval(timer));
+  return { postId, player, second, seek: (seconds) => seekTo(player, seconds), close };
 }
 
 function createPlayer(

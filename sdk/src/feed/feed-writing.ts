@@ -1,4 +1,4 @@
-import { type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
+import { type PostComment, type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
 import { ZcError } from '../core/result.ts';
 import type { FeedStrings } from '../words/feed/feed-strings.ts';
 import type { FeedConnection } from './feed-connection.ts';
@@ -9,6 +9,16 @@ export interface FeedProblem {
   readonly said?: string | undefined;
 }
 
+/** What goes with the text of a comment. */
+export interface CommentExtras {
+  /** Of the post's video. */
+  readonly atSec?: number | undefined;
+  /** Words of the post or of a comment below it, with the name of who wrote them. */
+  readonly quote?: { readonly id: string; readonly text: string; readonly name: string } | undefined;
+}
+
+const noExtras: CommentExtras = {};
+
 /** Chosen by hand: in no space, whatever is shown. */
 export const noSpace = '-';
 
@@ -18,6 +28,7 @@ export class FeedWriting {
   readonly #words: () => FeedStrings;
   readonly #onChange: () => void;
   readonly #drafts = new Map<string, string>();
+  readonly #extras = new Map<string, CommentExtras>();
   readonly #problems = new Map<string, FeedProblem>();
   readonly #busy = new Set<string>();
   answering: string | undefined;
@@ -30,11 +41,17 @@ export class FeedWriting {
   }
 
   readonly draft = (place: string): string => this.#drafts.get(place) ?? '';
+  readonly extras = (place: string): CommentExtras => this.#extras.get(place) ?? noExtras;
   readonly problem = (place: string): FeedProblem | undefined => this.#problems.get(place);
   readonly isBusy = (place: string): boolean => this.#busy.has(place);
 
   readonly write = (place: string, text: string): void => {
     this.#drafts.set(place, text);
+    this.#onChange();
+  };
+
+  readonly attach = (place: string, more: CommentExtras): void => {
+    this.#extras.set(place, { ...this.extras(place), ...more });
     this.#onChange();
   };
 
@@ -69,18 +86,22 @@ export class FeedWriting {
     const text = this.draft(place).trim();
     if (!text) return;
     void this.#try(place, async ({ calls, store, threads }) => {
-      await calls.comment(postId, text, parentId);
+      const { atSec = null, quote } = this.extras(place);
+      await calls.comment({ postId, text, parentId, atSec, quote: quote && { id: quote.id, text: quote.text } });
       this.#drafts.delete(place);
+      this.#extras.delete(place);
       this.answering = undefined;
       await Promise.all([threads.renew(postId), store.renew(postId)]);
     });
   }
 
-  react({ uuid, reactions }: PostDetails, reaction: PostReaction): void {
+  /** To the comment, if there is one. */
+  react({ uuid, ...post }: PostDetails, reaction: PostReaction, comment?: PostComment): void {
+    const { reactions } = comment ?? post;
     const isGiven = !reactions.find((one) => one.reaction === reaction)?.isMine;
-    void this.#try(uuid, async ({ calls, store }) => {
-      await calls.react(uuid, reaction, isGiven);
-      await store.renew(uuid);
+    void this.#try(comment?.id ?? uuid, async ({ calls, store, threads }) => {
+      await calls.react({ postId: uuid, commentId: comment?.id, reaction, isGiven });
+      await (comment ? threads : store).renew(uuid);
     });
   }
 

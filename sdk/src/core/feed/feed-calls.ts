@@ -4,11 +4,11 @@ import type {
   getMemberRole,
   getPublicCommunity,
   getPublicPost,
+  Input,
   listComments,
   listPublicPosts,
   listPublicSpaces,
   openCommunityTopic,
-  PostReaction,
   RichText,
   reactToPost,
   redeemMemberCode,
@@ -101,11 +101,9 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
     /** Those that are about a second of the post's video. */
     moments: (postId: string) => call(at.comments, { query: { postId, size: momentsSize, of: 'video' } }),
-    comment: (postId: string, text: string, parentId: string | null) =>
-      call(at.comment, { body: { postId, text, parentId } }),
+    comment: (written: Input<typeof writeComment>['body']) => call(at.comment, { body: written }),
     uncomment: (id: string) => call(at.uncomment, { params: { id }, query: {} }),
-    react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
-      call(at.react, { body: { postId, reaction, isGiven } }),
+    react: (given: Input<typeof reactToPost>['body']) => call(at.react, { body: given }),
     vote: (postId: string, option: number) => call(at.vote, { body: { postId, option } }),
     topic: () => call(at.topic, { body: { communityId } }),
     role: () => call(at.role, { query: { communityId } }),

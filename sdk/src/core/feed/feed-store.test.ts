@@ -2,10 +2,10 @@ import type { PostDetails } from '@zeacon/contract';
 import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { ZcError } from '../result.ts';
+import { toTrees } from './comment-trees.ts';
 import { feedEndpoints } from './feed-calls.ts';
 import { createFeedStore } from './feed-store.ts';
 import { createHeights, edgesOf, selectWindow } from './list-window.ts';
-import { toTrees } from './threads.ts';
 
 const postOf = (number: number, isPinned = false) => ({ uuid: `pst_${number}`, isPinned }) as PostDetails;
 

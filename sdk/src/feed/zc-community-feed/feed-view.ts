@@ -1,9 +1,24 @@
-import type { OwnMembership, PostDetails, PostReaction, PublicCommunity, PublicSpace } from '@zeacon/contract';
+import type {
+  OwnMembership,
+  PostComment,
+  PostDetails,
+  PostReaction,
+  PublicCommunity,
+  PublicSpace,
+} from '@zeacon/contract';
+import type { nothing, TemplateResult } from 'lit';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
 import type { FeedVideo } from '../feed-video.ts';
-import type { FeedProblem } from '../feed-writing.ts';
+import type { CommentExtras, FeedProblem } from '../feed-writing.ts';
+
+/** Draws what belongs to comments; comes in a file of its own. */
+export interface ThreadParts {
+  renderThread: (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
+  /** Below the post. */
+  renderPostActs: (post: PostDetails, view: FeedView) => TemplateResult | typeof nothing;
+}
 
 /** What the parts of a feed are drawn from. */
 export interface FeedView {
@@ -25,8 +40,12 @@ export interface FeedView {
   /** That plays. */
   video: FeedVideo | undefined;
   threadOf: (postId: string) => Thread | undefined;
+  /** Undefined until it was loaded. */
+  threadParts: ThreadParts | 'failed' | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
+  /** What goes with a comment that is written there. */
+  extras: (place: string) => CommentExtras;
   problem: (place: string) => FeedProblem | undefined;
   /** Whether something of this place is under way. */
   isBusy: (place: string) => boolean;
@@ -44,11 +63,16 @@ export interface FeedActions {
   write: (place: string, text: string) => void;
   sendPost: () => void;
   sendComment: (postId: string, parentId: string | null) => void;
-  answer: (commentId: string | undefined) => void;
-  react: (post: PostDetails, reaction: PostReaction) => void;
+  /** `place`: to write in, if it is another. */
+  answer: (commentId: string | undefined, place?: string) => void;
+  attach: (place: string, more: CommentExtras) => void;
+  /** To a comment below the post, if there is one. */
+  react: (post: PostDetails, reaction: PostReaction, comment?: PostComment) => void;
   vote: (post: PostDetails, option: number) => void;
   choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;
+  /** The comments of a post, or once more what failed of them. */
+  open: (postId: string) => void;
   moreComments: (postId: string) => void;
   removePost: (postId: string) => void;
   removeComment: (postId: string, commentId: string) => void;

@@ -1,21 +1,13 @@
-import type { PostDetails, PostReaction } from '@zeacon/contract';
+import type { PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
 import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
+import { renderReactions } from './reactions-view.ts';
 import { renderRichText } from './rich-text-view.ts';
-import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
-import { renderThread } from './thread-view.ts';
-
-const signs: Record<PostReaction, string> = { LIKE: '👍', LOVE: '❤️', LAUGH: '😄', CELEBRATE: '🎉' };
-
-const nameOfReaction = ({ words }: FeedView): Record<PostReaction, string> => ({
-  LIKE: words.feedLike,
-  LOVE: words.feedLove,
-  LAUGH: words.feedLaugh,
-  CELEBRATE: words.feedCelebrate,
-});
+import { renderAvatar, renderName, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { renderTalk, renderTalkActs } from './talk-view.ts';
 
 export interface PostPlace {
   /** From 1. */
@@ -40,7 +32,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
   >
     <header class="by" id="by-${uuid}">
-      ${renderAvatar(author, view)} <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
+      ${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)}
       <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
       ${space && space.id !== view.space ? html`<bdi class="badge">${space.name}</bdi>` : nothing}
@@ -50,13 +42,14 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     <div class="text" part="text">${renderRichText(post.body)}</div>
     ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderVideo(post, view)} ${renderParty(post, view)}
     <div class="acts">
-      ${post.reactions.map((one) => renderReaction(post, one, view))}
+      ${renderReactions(post, view)}
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"
         @click=${() => view.do.toggle(uuid)}>${words.feedComments(commentCount)}</button>
+      ${thread ? renderTalkActs(post, view) : nothing}
       ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
     </div>
     ${renderProblem(view, uuid)}
-    <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderThread(post, thread, view) : nothing}</div>
+    <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderTalk(post, thread, view) : nothing}</div>
   </article>`;
 }
 
@@ -65,21 +58,6 @@ function stay(event: MouseEvent, open: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   open();
-}
-
-function renderReaction(
-  post: PostDetails,
-  { reaction, count, isMine }: PostDetails['reactions'][number],
-  view: FeedView,
-) {
-  const sign = signs[reaction];
-  // Of a newer server.
-  if (!sign) return nothing;
-  const name = nameOfReaction(view)[reaction];
-  return html`<button type="button" class="react" part="button" aria-pressed=${isMine}
-    aria-label=${count > 0 ? `${name}, ${count}` : name} @click=${() => view.do.react(post, reaction)}>
-    <span aria-hidden="true">${sign}${count > 0 ? html` ${count}` : nothing}</span>
-  </button>`;
 }
 
 function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {

@@ -1,4 +1,4 @@
-import type { PostAuthor } from '@zeacon/contract';
+import type { PostAuthor, PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { renderServerWords } from '../../words/live/server-words.ts';
 import type { FeedView } from './feed-view.ts';
@@ -27,6 +27,15 @@ export const renderAvatar = ({ name, pictureUrl }: Person, { origin }: Pick<Feed
   }</span>`;
 
 export const nameOf = ({ name }: PostAuthor, { words }: Pick<FeedView, 'words'>): string => name ?? words.feedDeleted;
+
+/** Leads to the profile of somebody who is a member, on the community's own page. */
+export function renderName(author: PostAuthor, { community }: PostDetails, view: Pick<FeedView, 'words'>) {
+  const { memberId, role } = author;
+  const name = html`<strong part="author"><bdi>${nameOf(author, view)}</bdi></strong>`;
+  return memberId && role
+    ? html`<a href=${`${community.url}/member/${memberId}`} target="_blank" rel="noopener">${name}</a>`
+    : name;
+}
 
 export function renderRole({ role, isImported }: PostAuthor, { words }: Pick<FeedView, 'words'>) {
   if (role === 'OWNER') return html`<span class="badge">${words.feedOwner}</span>`;

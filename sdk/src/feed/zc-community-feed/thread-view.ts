@@ -1,29 +1,27 @@
-import type { PostComment, PostDetails } from '@zeacon/contract';
+import type { PostDetails } from '@zeacon/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
+import { type CommentTree, toTrees } from '../../core/feed/comment-trees.ts';
+import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
-import { renderField } from './composer-view.ts';
+import { renderForm } from './comment-form.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
+import { renderQuote, renderQuoteButton } from './quote-view.ts';
+import { renderReactions } from './reactions-view.ts';
 import {
   nameOf,
   renderAvatar,
+  renderName,
   renderProblem,
   renderRemove,
   renderRole,
-  renderSaid,
   renderTime,
 } from './small-views.ts';
 
-/** `commentMaxLength` in the contract. */
-const commentMax = 5000;
-
-export function renderThread(post: PostDetails, thread: Thread, view: FeedView) {
+/** In a file of its own, loaded once somebody opens comments. */
+export function renderThread(post: PostDetails, thread: Thread, view: FeedView): TemplateResult {
   const { words } = view;
   const { uuid } = post;
-  if (thread.status === 'loading') return html`<p class="soft" role="status">${words.feedCommentsLoading}</p>`;
-  if (thread.status === 'failed')
-    return html`<p class="problem" role="alert">${words.feedCommentsFailed} ${renderSaid(view, thread.said, words.feedCommentsFailed)}</p>`;
   const trees = toTrees(thread.comments);
   return html`<section class="thread" part="comments" aria-label=${words.feedComments(post.commentCount)}>
     ${trees.length === 0 ? html`<p class="soft">${words.feedNoComments}</p>` : renderTrees(post, trees, view)}
@@ -32,10 +30,14 @@ export function renderThread(post: PostDetails, thread: Thread, view: FeedView) 
         ? html`<button type="button" part="button" @click=${() => view.do.moreComments(uuid)}>${words.feedMoreComments}</button>`
         : nothing
     }
-    ${mayWrite(view) && !view.answering ? renderForm(uuid, null, words.feedWriteComment, view) : nothing}
+    ${mayWrite(view) && !view.answering ? renderForm(post, { parentId: null, label: words.feedWriteComment }, view) : nothing}
     ${view.membership ? nothing : html`<p class="soft">${words.feedSignInWhy} <button type="button" class="quiet" @click=${view.do.signIn}>${words.feedSignIn}</button></p>`}
   </section>`;
 }
+
+/** Beside the reactions to the post. */
+export const renderPostActs = (post: PostDetails, view: FeedView): TemplateResult | typeof nothing =>
+  renderQuoteButton(post, undefined, view);
 
 const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: FeedView): TemplateResult =>
   html`<ul>
@@ -49,45 +51,23 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
 function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
   const { words, language } = view;
   const { id, author, text, quote, atSec, isRemoved, createdDate, editedDate } = comment;
-  const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
-  const acts = mayWrite(view)
-    ? html`<div class="acts">
-        <button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>
-        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}
-      </div>`
-    : nothing;
+  const head = html`<p class="by">${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
+  const acts = html`<div class="acts">${renderReactions(post, view, comment)} ${
+    mayWrite(view)
+      ? html`<button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button> ${renderQuoteButton(post, comment, view)}
+        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}`
+      : nothing
+  }</div>`;
   return html`<li part="comment">
     ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${text}</p>${acts}`}
     ${renderProblem(view, id)}
-    ${view.answering === id ? renderForm(post.uuid, id, words.feedAnswerTo(nameOf(author, view)), view) : nothing}
+    ${view.answering === id ? renderForm(post, { parentId: id, label: words.feedAnswerTo(nameOf(author, view)) }, view) : nothing}
     ${answers.length > 0 ? renderTrees(post, answers, view) : nothing}
   </li>`;
 }
-
-/** Leads to where the words stand, on the community's own page. */
-const renderQuote = ({ url, uuid }: PostDetails, quote: PostComment['quote'], view: FeedView) =>
-  quote
-    ? html`<blockquote part="quote" dir="auto">${quote.text} <a href=${`${url}${quote.id === uuid ? '' : `?comment=${quote.id}`}#${quote.id}`} target="_blank" rel="noopener"><bdi>${nameOf(quote.author, view)}</bdi></a></blockquote>`
-    : nothing;
 
 /** Plays the video from there. Servers of before say nothing of seconds. */
 const renderMoment = ({ uuid, streamDetails }: PostDetails, atSec: number | null | undefined, view: FeedView) =>
   atSec == null || !streamDetails
     ? nothing
     : html`<button type="button" class="quiet" part="moment" dir="ltr" @click=${() => view.do.play(uuid, atSec)}>${formatTime(atSec)}</button> `;
-
-function renderForm(postId: string, parentId: string | null, label: string, view: FeedView) {
-  const { words } = view;
-  const place = `comment ${parentId ?? postId}`;
-  const send = (event: Event) => {
-    event.preventDefault();
-    view.do.sendComment(postId, parentId);
-  };
-  return html`<form @submit=${send}>
-    ${renderField(view, { place, label, max: commentMax, rows: 2 })} ${renderProblem(view, place)}
-    <div class="acts">
-      <button class="main" part="button" ?disabled=${view.isBusy(place) || !view.draft(place).trim()}>${words.feedSendComment}</button>
-      ${parentId ? html`<button type="button" class="quiet" @click=${() => view.do.answer(undefined)}>${words.feedCancel}</button>` : nothing}
-    </div>
-  </form>`;
-}

@@ -125,11 +125,12 @@ export const styles = css`
     font-weight: 650;
   }
 
-  .when {
+  .by a {
+    color: inherit;
     text-decoration: none;
   }
 
-  .when:hover {
+  .by a:hover {
     text-decoration: underline;
   }
 
@@ -291,6 +292,13 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  li button.react {
+    min-width: 36px;
+    min-height: 32px;
+    padding: 0 6px;
+    font-size: 13px;
+  }
+
   button.react[aria-pressed='true'] {
     box-shadow: inset 0 0 0 2px currentcolor;
   }
@@ -352,6 +360,17 @@ export const styles = css`
   ::placeholder {
     color: var(--quiet);
     opacity: 1;
+  }
+
+  .at {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+
+  .at input {
+    width: 20px;
+    height: 20px;
   }
 
   .detail {

@@ -30,11 +30,13 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
 interface Platform {
   posts: PostDetails[];
   spaces?: { id: string; name: string }[];
-  refusal?: { status: number; error: string };
+  refusal?: { status: number; error: string } | undefined;
   /** What joining costs. */
   price?: { amount: number; currency: string; period: string };
   accentColor?: string;
   asked: string[];
+  /** What was written, by the end of the address. */
+  sent: [string, Record<string, unknown>][];
 }
 
 /** As much of a player as a feed looks at. */
@@ -54,9 +56,10 @@ if (!customElements.get('zc-player')) customElements.define('zc-player', FakePla
 
 /** Answers as the server does: the cursor is the id of the last post of the page before. */
 function serve(platform: Platform) {
-  window.fetch = async (input) => {
+  window.fetch = async (input, init) => {
     const url = new URL(String(input));
     platform.asked.push(url.pathname);
+    if (init?.body) platform.sent.push([url.pathname.split('/').at(-1)!, JSON.parse(String(init.body))]);
     const reply = (responseData: unknown, status = 200) => new Response(JSON.stringify({ responseData }), { status });
     const { refusal } = platform;
     if (refusal) {
@@ -83,9 +86,16 @@ function serve(platform: Platform) {
       const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
       const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
       const answer = { ...said, id: 'cmt_2', parentId: 'cmt_1', text: '<b>Second</b>', author };
+      if (init?.method === 'POST') return reply({ ...said, parentId: null, author });
       const atSec = url.searchParams.get('postId') === 'pst_5' ? 25 : null;
-      return reply({ items: [{ ...said, parentId: null, author, atSec }, answer], nextCursor: null });
+      const count = platform.sent.filter(([, { commentId }]) => commentId === 'cmt_1').length;
+      const reactions = [{ reaction: 'LIKE', count, isMine: count > 0 }];
+      return reply({ items: [{ ...said, parentId: null, author, atSec, reactions }, answer], nextCursor: null });
     }
+    if (url.pathname.endsWith('/embed-token')) return reply({ token: 'tok', expiresDate: new Date(start) });
+    if (url.pathname.endsWith('/member/role'))
+      return reply({ memberId: 'mbr_9', username: 'Kim', role: 'MEMBER', state: 'ACTIVE', pictureUrl: null });
+    if (url.pathname.endsWith('/reaction')) return reply({});
     if (url.pathname.endsWith('/post-details'))
       return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
     return new Response(JSON.stringify({ error: 'community.not_found', message: 'No' }), { status: 404 });
@@ -93,6 +103,35 @@ function serve(platform: Platform) {
 }
 
 const articles = (feed: Element) => [...feed.shadowRoot!.querySelectorAll<HTMLElement>('article')];
+
+/** Its popup is a frame, and answers at once. */
+async function signIn(feed: ZcCommunityFeedElement): Promise<void> {
+  const { open } = window;
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  try {
+    let opened: URL | undefined;
+    const openFrame = (url: string) => {
+      opened = new URL(url);
+      return frame.contentWindow;
+    };
+    Object.assign(window, { open: (url: URL) => openFrame(url.href) });
+    // Its keys are made meanwhile.
+    await eventually(() => {
+      named(feed, 'Sign in')?.click();
+      return opened;
+    });
+    const { origin, hash } = opened!;
+    const state = new URLSearchParams(hash.slice(1)).get('state');
+    const data = { type: 'zc-member-code', state, code: 'code' };
+    dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }));
+    await eventually(() => textOf(feed).includes('Signed in as Kim'));
+  } finally {
+    window.open = open;
+    frame.remove();
+  }
+}
+
 const textOf = (feed: Element) => feed.shadowRoot!.textContent!.replace(/\s+/g, ' ');
 const named = (feed: Element, name: string) =>
   [...feed.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) =>
@@ -109,7 +148,7 @@ describe('<zc-community-feed>', () => {
   });
 
   async function mount(platform: Partial<Platform>, lang = 'en'): Promise<ZcCommunityFeedElement> {
-    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [] }));
+    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
     feed = Object.assign(document.createElement('zc-community-feed'), {
       ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
     });
@@ -173,6 +212,29 @@ describe('<zc-community-feed>', () => {
     ]);
     expect(root.querySelector('strong:not([part])')?.textContent).to.equal('bold');
     expect(textOf(shown)).to.contain('<script>x</script>');
+  });
+
+  it('leads from names to profiles, of those who are members', async () => {
+    const gone = { ...ana, name: 'Cy', role: null };
+    const platform: Partial<Platform> = {
+      posts: [
+        postOf(0, { commentCount: 2 }),
+        postOf(1, { author: gone }),
+        postOf(2, { author: { ...gone, name: null } }),
+      ],
+    };
+    const shown = await mount(platform);
+    named(shown, '2 comments')!.click();
+    await eventually(() => shown.shadowRoot!.querySelector('.thread .by a'));
+    const links = [...shown.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.by a:not(.when)')];
+    const home = 'http://harbor.localhost:4000';
+    expect(links.map(({ textContent, href, target, rel }) => [textContent, href, target, rel])).to.deep.equal([
+      ['Ana', `${home}/member/mbr_1`, '_blank', 'noopener'],
+      ['Ben', `${home}/member/mbr_2`, '_blank', 'noopener'],
+      ['Ben', `${home}/member/mbr_2`, '_blank', 'noopener'],
+    ]);
+    expect(textOf(shown)).to.contain('Cy').and.contain('Deleted member');
+    await expect(shown).to.be.accessible();
   });
 
   it('shows the pictures of people, and the first letter of those whose cannot be loaded', async () => {
@@ -287,6 +349,24 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
+  it('gives reactions to comments, where the server has some of them', async () => {
+    const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
+    const shown = await mount(platform);
+    named(shown, '2 comments')!.click();
+    const thread = () => shown.shadowRoot!.querySelector('#thread-pst_0')!;
+    const buttons = () => [...thread().querySelectorAll<HTMLButtonElement>('.react')];
+    await eventually(() => buttons().length === 1);
+    await signIn(shown);
+    await expect(shown).to.be.accessible();
+    buttons()[0]!.click();
+    await eventually(() => buttons()[0]!.ariaLabel === 'Like, 1');
+    expect(buttons()[0]!.ariaPressed).to.equal('true');
+    const given = () => platform.sent!.filter(([path]) => path === 'reaction').map(([, body]) => body);
+    expect(given()).to.deep.equal([{ postId: 'pst_0', commentId: 'cmt_1', reaction: 'LIKE', isGiven: true }]);
+    buttons()[0]!.click();
+    await eventually(() => given().at(-1)!.isGiven === false);
+  });
+
   it('marks comments at a second on the seek bar, and plays from there, in one player', async () => {
     const streamDetails = { name: 'Tides', posterUrl: '', width: 16, height: 9 } as PostDetails['streamDetails'];
     const platform: Partial<Platform> = { posts: [postOf(5, { contentId: 'str_1', streamDetails, commentCount: 2 })] };
@@ -308,6 +388,92 @@ describe('<zc-community-feed>', () => {
     named(shown, '0:25')!.click();
     expect([player().currentTime, player().plays]).to.deep.equal([25, 2]);
     expect(shown.shadowRoot!.querySelectorAll('zc-player')).to.have.length(1);
+  });
+
+  const fieldOf = (part: ParentNode) => part.querySelector('textarea')!;
+  function type(field: HTMLTextAreaElement, text: string): void {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+  }
+  const written = (platform: Partial<Platform>) =>
+    platform.sent!.filter(([path]) => path === 'comments').map(([, body]) => body);
+
+  it('lets a member write about the second that plays', async () => {
+    const streamDetails = { name: 'Tides', posterUrl: '', width: 16, height: 9 } as PostDetails['streamDetails'];
+    const platform: Partial<Platform> = { posts: [postOf(5, { contentId: 'str_1', streamDetails, commentCount: 2 })] };
+    const shown = await mount(platform);
+    await signIn(shown);
+    named(shown, '2 comments')!.click();
+    const thread = () => shown.shadowRoot!.querySelector('#thread-pst_5')!;
+    await eventually(() => fieldOf(thread()));
+    const box = () => thread().querySelector<HTMLInputElement>('.at input');
+    // Nothing plays.
+    expect(box()).to.equal(null);
+    named(shown, 'Play video')!.click();
+    const player = () => shown.shadowRoot!.querySelector<FakePlayer>('zc-player')!;
+    await eventually(() => player() && box());
+    player().currentTime = 42.7;
+    await eventually(() => textOf(shown).includes('At 0:42 of the video'));
+    await expect(shown).to.be.accessible();
+    box()!.click();
+    player().currentTime = 63;
+    type(fieldOf(thread()), 'Here');
+    await shown.updateComplete;
+    expect(textOf(shown)).to.contain('At 0:42 of the video');
+    named(shown, 'Comment')!.click();
+    await eventually(() => textOf(shown).includes('At 1:03 of the video'));
+    expect(written(platform)).to.deep.equal([{ postId: 'pst_5', text: 'Here', parentId: null, atSec: 42 }]);
+    expect(box()!.checked).to.equal(false);
+  });
+
+  it('quotes the words that are selected, or all, and lets go of them', async () => {
+    const item = (text: string) => [{ text }];
+    const blocks: PostDetails['body']['blocks'] = [
+      { type: 'paragraph', content: [{ text: 'Turns ' }, { text: 'at noon', marks: ['bold'] }, { text: '.' }] },
+      { type: 'list', ordered: false, items: [item('Ropes'), item('Anchors')] },
+    ];
+    const platform: Partial<Platform> = { posts: [postOf(5, { body: { blocks }, commentCount: 2 }), postOf(6)] };
+    const shown = await mount(platform);
+    await signIn(shown);
+    expect(named(shown, 'Quote')).to.equal(undefined);
+    named(shown, '2 comments')!.click();
+    await eventually(() => named(shown, 'Quote'));
+    const root = shown.shadowRoot!;
+    const quoting = () => root.querySelector('form blockquote')?.textContent.replace(/\s+/g, ' ').trim();
+    const buttons = () =>
+      [...root.querySelectorAll<HTMLElement>('article button')].filter((one) => one.textContent === 'Quote');
+    const press = (at: number) => {
+      buttons()[at]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      // As some browsers do.
+      getSelection()!.removeAllRanges();
+      buttons()[at]!.click();
+    };
+    press(0);
+    await eventually(() => quoting() === 'Turns at noon. Ropes Anchors Ana Remove quote');
+    expect(root.activeElement).to.equal(fieldOf(root.querySelector('.thread')!));
+    const strong = root.querySelector('.text strong')!;
+    const text = (part: Element) => document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode()!;
+    getSelection()!.setBaseAndExtent(text(strong), 3, text(root.querySelector('li')!), 2);
+    press(0);
+    await eventually(() => quoting() === 'noon. Ro Ana Remove quote');
+    await expect(shown).to.be.accessible();
+    // Of another post, nothing of it is selected here.
+    getSelection()!.setBaseAndExtent(text(articles(shown)[1]!), 0, text(articles(shown)[1]!), 1);
+    press(1);
+    await eventually(() => quoting() === 'First! Ben Remove quote');
+    const field = root.querySelector<HTMLTextAreaElement>('[data-place="comment cmt_1"]')!;
+    expect(root.activeElement).to.equal(field);
+    type(field, 'Indeed');
+    await shown.updateComplete;
+    named(shown, 'Comment')!.click();
+    await eventually(() => written(platform).length === 1);
+    const quote = { id: 'cmt_1', text: 'First!' };
+    expect(written(platform)).to.deep.equal([
+      { postId: 'pst_5', text: 'Indeed', parentId: 'cmt_1', atSec: null, quote },
+    ]);
+    await eventually(() => quoting() === 'noon. Ro Ana Remove quote');
+    named(shown, 'Remove quote')!.click();
+    await eventually(() => quoting() === undefined);
   });
 
   it('says that a watch party runs, or when one begins, with a link to the page where one joins', async () => {
@@ -335,13 +501,18 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
-  it('says what the server says of comments that it does not give', async () => {
+  it('says what the server says of comments that it does not give, and tries again', async () => {
     const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
     const shown = await mount(platform);
     platform.refusal = { status: 404, error: 'post.not_found' };
     named(shown, '2 comments')!.click();
     await eventually(() => shown.shadowRoot!.querySelector('.problem'));
     expect(textOf(shown)).to.contain('The comments could not be loaded. No');
+    await expect(shown).to.be.accessible();
+    platform.refusal = undefined;
+    named(shown, 'Try again')!.click();
+    await eventually(() => shown.shadowRoot!.querySelector('.said'));
+    expect(textOf(shown)).not.to.contain('The comments could not be loaded.');
   });
 
   it('begins with the post that a link leads to, and shows it once', async () => {

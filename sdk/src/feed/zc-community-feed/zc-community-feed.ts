@@ -18,7 +18,7 @@ import { PostWindow } from '../post-window.ts';
 import { renderPanel } from './composer-view.ts';
 import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
-import type { FeedActions, FeedView } from './feed-view.ts';
+import type { FeedActions, FeedView, ThreadParts } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
 import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
@@ -40,7 +40,7 @@ const placePagesMax = 25;
  * @csspart news - The button that shows new posts.
  * @csspart feed - The list of posts.
  * @csspart post - One post.
- * @csspart author - The name of who wrote a post.
+ * @csspart author - The name of who wrote a post or a comment.
  * @csspart avatar - The picture of a person, or the first letter of their name.
  * @csspart text - The text of a post.
  * @csspart picture - The picture of a post.
@@ -76,6 +76,7 @@ export class ZcCommunityFeedElement extends LitElement {
 
   @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
+  @state() private threadParts: ThreadParts | 'failed' | undefined;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
   readonly #writing = new FeedWriting(
@@ -194,9 +195,9 @@ export class ZcCommunityFeedElement extends LitElement {
   get #view(): FeedView | undefined {
     const feed = this.#feed;
     if (!feed) return undefined;
-    const { draft, problem, isBusy, doomed, answering } = this.#writing;
+    const { draft, extras, problem, isBusy, doomed, answering } = this.#writing;
     return {
-      ...{ draft, problem, isBusy, doomed, answering },
+      ...{ draft, extras, problem, isBusy, doomed, answering },
       words: this.#speech.words,
       language: this.#speech.language,
       origin: this.#from.split(' ')[0] ?? '',
@@ -210,6 +211,7 @@ export class ZcCommunityFeedElement extends LitElement {
       isSigningIn: this.isSigningIn,
       video: this.video,
       threadOf: feed.threads.get,
+      threadParts: this.threadParts,
       do: this.#actions,
     };
   }
@@ -222,15 +224,17 @@ export class ZcCommunityFeedElement extends LitElement {
     write: (place, text) => this.#writing.write(place, text),
     sendPost: () => this.#writing.sendPost(),
     sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
-    answer: (commentId) => void this.#answer(commentId),
-    react: (post, reaction) =>
-      this.#feed?.session.membership ? this.#writing.react(post, reaction) : void this.signIn(),
+    answer: (commentId, place) => void this.#answer(commentId, place),
+    attach: (place, more) => this.#writing.attach(place, more),
+    react: (post, reaction, comment) =>
+      this.#feed?.session.membership ? this.#writing.react(post, reaction, comment) : void this.signIn(),
     vote: (post, option) => (this.#feed?.session.membership ? this.#writing.vote(post, option) : void this.signIn()),
     choose: (spaceId) => {
       this.#writing.write('space', '');
       void this.#feed?.choose(spaceId);
     },
     toggle: (postId) => this.#toggle(postId),
+    open: (postId) => this.#open(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
     removePost: (postId) => this.#writing.removePost(postId),
     removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
@@ -294,15 +298,28 @@ export class ZcCommunityFeedElement extends LitElement {
     const { threads } = this.#feed ?? {};
     if (threads?.get(postId)) threads.close(postId);
     else {
-      threads?.open(postId);
+      this.#open(postId);
       this.dispatchEvent(new ZcPostOpenEvent(postId));
     }
   }
 
-  async #answer(commentId: string | undefined): Promise<void> {
+  /** Once more where it failed: the comments, or what draws them. */
+  #open(postId: string): void {
+    const { threads } = this.#feed ?? {};
+    if (threads?.get(postId)?.status !== 'ready') threads?.open(postId);
+    void this.#loadThread();
+  }
+
+  async #loadThread(): Promise<void> {
+    if (this.threadParts === 'failed') this.threadParts = undefined;
+    const loaded = await import('./thread-view.ts').catch(() => undefined);
+    this.threadParts = loaded ?? this.threadParts ?? 'failed';
+  }
+
+  async #answer(commentId: string | undefined, place = `comment ${commentId}`): Promise<void> {
     this.#writing.answer(commentId);
     await this.updateComplete;
-    if (commentId) this.renderRoot.querySelector<HTMLElement>(`[data-place="comment ${commentId}"]`)?.focus();
+    this.renderRoot.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
   }
 
   /** The one that played before gives way: two videos are never heard at once. */
@@ -316,7 +333,8 @@ export class ZcCommunityFeedElement extends LitElement {
     const view = this.#view;
     if (!post || !view || feed.signal.aborted) return;
     this.video?.close();
-    this.video = openVideo(post, view, feed, seconds);
+    const onSecond = () => feed.threads.get(postId) && this.requestUpdate();
+    this.video = openVideo(post, view, feed, { startAt: seconds, onSecond });
     await this.updateComplete;
     this.video?.player.focus();
   }

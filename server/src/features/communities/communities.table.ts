@@ -326,3 +326,22 @@ export const postReaction = pgTable(
     index('post_reaction_by_business').on(table.businessId),
   ],
 );
+
+export const commentReaction = pgTable(
+  'comment_reaction',
+  {
+    commentId: text('comment_id')
+      .notNull()
+      .references(() => postComment.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
+    reaction: text('reaction').$type<PostReaction>().notNull(),
+    businessId: text('business_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.accountId, table.reaction] }),
+    index('comment_reaction_by_account').on(table.accountId),
+    index('comment_reaction_by_business').on(table.businessId),
+  ],
+);

@@ -1,6 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { community, communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
+import {
+  commentReaction,
+  community,
+  communityAccount,
+  communityMember,
+  post,
+  postComment,
+  postReaction,
+} from './communities.table.ts';
 
 import { communityDevice } from './devices.table.ts';
 
@@ -46,6 +54,17 @@ export const createMemberExportRepository = (db: Queryable) => ({
       .select({ postId: postReaction.postId, reaction: postReaction.reaction })
       .from(postReaction)
       .where(eq(postReaction.accountId, id)),
+
+  commentReactions: (id: string) =>
+    db
+      .select({
+        postId: postComment.postId,
+        commentId: commentReaction.commentId,
+        reaction: commentReaction.reaction,
+      })
+      .from(commentReaction)
+      .innerJoin(postComment, eq(postComment.id, commentReaction.commentId))
+      .where(eq(commentReaction.accountId, id)),
 
   devices: (id: string) =>
     db

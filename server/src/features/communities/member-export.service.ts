@@ -46,6 +46,7 @@ export const createMemberExport =
       posts,
       comments,
       reactions,
+      commentReactions,
       votes,
       devices,
       follows,
@@ -61,6 +62,7 @@ export const createMemberExport =
       stored.posts(accountId),
       stored.comments(accountId),
       stored.reactions(accountId),
+      stored.commentReactions(accountId),
       createPollsRepository(database.db).votesBy(accountId),
       stored.devices(accountId),
       createFollowsRepository(database.db).allOf(accountId),
@@ -98,7 +100,7 @@ export const createMemberExport =
         const { canAppeal: _, ...decision } = toOwnDecision(row);
         return { communityId: row.action.communityId, ...decision };
       }),
-      ...{ reactions, votes, follows, imported: authors, invitations },
+      ...{ reactions, commentReactions, votes, follows, imported: authors, invitations },
       ...paid,
     };
   };

@@ -100,6 +100,7 @@ const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
 const voted = { name: 'member-vote', limit: 120, windowSec: 300 };
 const added = { name: 'member-device', limit: 30, windowSec: 3600 };
 const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
+const commentReacted = { ...reacted, name: 'member-comment-reaction' };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
@@ -201,7 +202,7 @@ export function membersRoutes(route: Route, services: Services) {
     return {};
   });
   route(reactToPost, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, reacted, actor.accountId);
+    await rateLimits.enforce(reply, body.commentId == null ? reacted : commentReacted, actor.accountId);
     await talk.react(actor, body);
     return {};
   });

@@ -80,6 +80,7 @@ import { createPostsService } from './posts.service.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
 import { createPushes } from './pushes.service.ts';
+import { createReactionsRepository } from './reactions.repository.ts';
 import { createMailRefusal, type RefusalMail } from './refusal-mail.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
@@ -217,6 +218,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     parties: createWatchPartiesRepository(database.db),
     watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
+    reactions: createReactionsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
     newslettersOf: createNewslettersRepository(database.db).listOf,

@@ -4,6 +4,7 @@ import type {
   PostComment,
   PostDetails,
   PostMention,
+  ReactionCount,
   ViewerStream,
   WatchParty,
 } from '@zeacon/contract';
@@ -24,10 +25,12 @@ import type { WatchPartiesRepository } from './parties/watch-parties.repository.
 import type { PollsRepository } from './polls.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
+import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
 import type { SpacesRepository } from './spaces.repository.ts';
 
 export interface PostViewDeps {
-  posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf' | 'quotedAuthors'>;
+  posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'quotedAuthors'>;
+  reactions: Pick<ReactionsRepository, 'ofPosts' | 'ofComments'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
   newslettersOf: (postIds: readonly string[]) => Promise<NewsletterRow[]>;
@@ -148,7 +151,7 @@ export function createPostView(deps: PostViewDeps) {
             rows,
           ),
           posts.countComments(ids),
-          posts.reactionsOf(ids, accountId),
+          deps.reactions.ofPosts(ids, accountId),
           urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
           Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
           spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
@@ -192,19 +195,28 @@ export function createPostView(deps: PostViewDeps) {
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
           editedDate: row.editedAt?.toISOString() ?? null,
           commentCount: comments.get(row.id) ?? 0,
-          reactions: postReactions.map((reaction) => {
-            const given = reactions.find((one) => one.postId === row.id && one.reaction === reaction);
-            return { reaction, count: given?.count ?? 0, isMine: given?.isMine ?? false };
-          }),
+          reactions: toReactions(reactions, row.id),
           ...(newsletter && { newsletter: toNewsletter(newsletter) }),
         };
       });
     },
 
-    async toComments(rows: readonly CommentRow[], communityId: string): Promise<PostComment[]> {
+    /** `accountId`: of who reads them. */
+    async toComments(
+      rows: readonly CommentRow[],
+      communityId: string,
+      accountId: string | undefined,
+    ): Promise<PostComment[]> {
       const quotes = rows.flatMap(({ quote, isRemoved }) => (quote && !isRemoved ? quote.id : []));
       const quoted = (await posts.quotedAuthors([...new Set(quotes)])).map((one) => ({ ...one, mentions: [] }));
-      const { authorOf, mentionsOf } = await namesOf([communityId], [...rows, ...quoted]);
+      const takesReactions = ({ isRemoved, isHeld }: CommentRow) => !isRemoved && !isHeld;
+      const [{ authorOf, mentionsOf }, reactions] = await Promise.all([
+        namesOf([communityId], [...rows, ...quoted]),
+        deps.reactions.ofComments(
+          rows.filter(takesReactions).map(({ id }) => id),
+          accountId,
+        ),
+      ]);
 
       /** Null where what it quotes is not shown any more: nobody reads on here what was taken down. */
       function quoteOf({ quote, isRemoved }: CommentRow): PostComment['quote'] {
@@ -221,12 +233,20 @@ export function createPostView(deps: PostViewDeps) {
         author: row.isRemoved
           ? { memberId: null, name: null, role: null, pictureUrl: null }
           : authorOf(communityId, row),
+        reactions: takesReactions(row) ? toReactions(reactions, row.id) : [],
         createdDate: row.createdAt.toISOString(),
         editedDate: row.isRemoved ? null : (row.editedAt?.toISOString() ?? null),
       }));
     },
   };
 }
+
+/** Each that can be given, also where nobody gave it. */
+const toReactions = (counted: readonly CountedReaction[], id: string): ReactionCount[] =>
+  postReactions.map((reaction) => {
+    const given = counted.find((one) => one.id === id && one.reaction === reaction);
+    return { reaction, count: given?.count ?? 0, isMine: given?.isMine ?? false };
+  });
 
 function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDetails['space'] {
   const name = id === null ? undefined : names.get(id);

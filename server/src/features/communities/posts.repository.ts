@@ -1,4 +1,4 @@
-import type { CommunityRole, PostReaction } from '@zeacon/contract';
+import type { CommunityRole } from '@zeacon/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -10,7 +10,6 @@ import {
   importedAuthor,
   post,
   postComment,
-  postReaction,
 } from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
@@ -196,36 +195,6 @@ export function createPostsRepository(db: Queryable) {
         )
         .groupBy(postComment.postId);
       return new Map(rows.map(({ id, value }) => [id, value]));
-    },
-
-    async reactionsOf(postIds: readonly string[], accountId: string | undefined) {
-      if (postIds.length === 0) return [];
-      return db
-        .select({
-          postId: postReaction.postId,
-          reaction: postReaction.reaction,
-          count: count(),
-          isMine: sql<boolean>`coalesce(bool_or(${postReaction.accountId} = ${accountId ?? ''}), false)`,
-        })
-        .from(postReaction)
-        .where(inArray(postReaction.postId, [...postIds]))
-        .groupBy(postReaction.postId, postReaction.reaction);
-    },
-
-    async react(given: { postId: string; accountId: string; reaction: PostReaction; businessId: string }) {
-      await db.insert(postReaction).values(given).onConflictDoNothing();
-    },
-
-    async takeBack({ postId, accountId, reaction }: { postId: string; accountId: string; reaction: PostReaction }) {
-      await db
-        .delete(postReaction)
-        .where(
-          and(
-            eq(postReaction.postId, postId),
-            eq(postReaction.accountId, accountId),
-            eq(postReaction.reaction, reaction),
-          ),
-        );
     },
 
     /** `reader`: sees their own that wait; all of them are seen where it is `'all'`. */

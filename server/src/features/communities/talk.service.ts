@@ -15,7 +15,16 @@ import type { PostView } from './post-view.ts';
 import { type CommentRow, createPostsRepository } from './posts.repository.ts';
 import type { PostsService } from './posts.service.ts';
 import { readQuote } from './quotes.ts';
+import { createReactionsRepository } from './reactions.repository.ts';
 import type { TextGuard } from './text-guard.ts';
+
+interface Reacted {
+  postId: string;
+  /** Of a comment below the post that is meant in its place. */
+  commentId?: string | null | undefined;
+  reaction: PostReaction;
+  isGiven: boolean;
+}
 
 export type TalkService = ReturnType<typeof createTalkService>;
 
@@ -40,11 +49,14 @@ export function createTalkService(deps: TalkDeps) {
   const { requireReadable, requireOwnPost } = deps.posts;
   const posts = createPostsRepository(database.db);
 
-  async function page(communityId: string, found: readonly CommentRow[], size: number): Promise<CommentPage> {
+  async function page(
+    { communityId, found, size }: { communityId: string; found: readonly CommentRow[]; size: number },
+    reader: string | undefined,
+  ): Promise<CommentPage> {
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const nextCursor = found.length > size && last ? writeCursor({ ...last, isPinned: false }) : null;
-    return { items: await view.toComments(rows, communityId), nextCursor };
+    return { items: await view.toComments(rows, communityId, reader), nextCursor };
   }
 
   return {
@@ -72,11 +84,8 @@ export function createTalkService(deps: TalkDeps) {
           ? { after: first, isIncluded: true }
           : { after: readCursor(cursor), isIncluded: false };
       const reader = visitor.kind === 'community-member' ? visitor.accountId : undefined;
-      return page(
-        communityId,
-        await posts.listComments(postId, { ...start, size, reader, ofVideo: of === 'video' }),
-        size,
-      );
+      const found = await posts.listComments(postId, { ...start, size, reader, ofVideo: of === 'video' });
+      return page({ communityId, found, size }, reader);
     },
 
     /** For the business, with those that wait. */
@@ -85,8 +94,8 @@ export function createTalkService(deps: TalkDeps) {
       { postId, cursor, size }: { postId: string; cursor?: string | undefined; size: number },
     ): Promise<CommentPage> {
       const { communityId } = await requireOwnPost(businessId, postId);
-      const rows = await posts.listComments(postId, { after: readCursor(cursor), size, reader: 'all' });
-      return page(communityId, rows, size);
+      const found = await posts.listComments(postId, { after: readCursor(cursor), size, reader: 'all' });
+      return page({ communityId, found, size }, undefined);
     },
 
     async write(
@@ -131,7 +140,7 @@ export function createTalkService(deps: TalkDeps) {
         return stored;
       });
       if (!row.isHeld) say(communityId, { type: 'talk', postId });
-      return (await view.toComments([row], communityId))[0]!;
+      return (await view.toComments([row], communityId, accountId))[0]!;
     },
 
     /** One's own for good, or any as a moderator, which can be undone. */
@@ -146,7 +155,7 @@ export function createTalkService(deps: TalkDeps) {
         const on = createPostsRepository(tx);
         await on.clearComment(id);
         // A moderator's decision can be undone, with what quotes it.
-        if (isOwn) await on.forgetQuotes(row);
+        if (isOwn) await Promise.all([on.forgetQuotes(row), createReactionsRepository(tx).forgetOfComment(id)]);
         await tell(tx, { type: 'comment.removed', communityId, comment: row });
         if (isOwn || row.isRemoved) return;
         const { accountId, text } = row;
@@ -160,13 +169,24 @@ export function createTalkService(deps: TalkDeps) {
       say(communityId, { type: 'talk', postId: row.postId });
     },
 
-    async react(visitor: CommunityMember, given: { postId: string; reaction: PostReaction; isGiven: boolean }) {
-      const { postId, reaction, isGiven } = given;
+    async react(visitor: CommunityMember, { postId, commentId, reaction, isGiven }: Reacted): Promise<void> {
       const { communityId, businessId } = await requireReadable(postId, visitor);
       await members.requireActive(visitor, communityId);
       const { accountId } = visitor;
-      if (isGiven) await posts.react({ postId, accountId, reaction, businessId });
-      else await posts.takeBack({ postId, accountId, reaction });
+      if (commentId == null) {
+        const on = createReactionsRepository(database.db);
+        if (isGiven) await on.give({ id: postId, accountId, reaction, businessId });
+        else await on.takeBack({ id: postId, accountId, reaction });
+      } else
+        await database.transaction(async (tx) => {
+          // Locked, so that none comes to a comment that is being removed.
+          const comment = await createPostsRepository(tx).lockComment(commentId);
+          if (comment?.postId !== postId || comment.isRemoved || comment.isHeld)
+            throw new ApiError('comment.not_found');
+          const on = createReactionsRepository(tx);
+          if (isGiven) await on.giveComment({ id: commentId, accountId, reaction, businessId });
+          else await on.takeBackFromComment({ id: commentId, accountId, reaction });
+        });
       say(communityId, { type: 'talk', postId });
     },
   };

@@ -127,7 +127,7 @@ export function createTextEditsService(deps: TextEditsDeps) {
         return (await on.findComment(id))!;
       });
       say(communityId, { type: 'talk', postId: row.postId });
-      return (await view.toComments([row], communityId))[0]!;
+      return (await view.toComments([row], communityId, visitor.accountId))[0]!;
     },
 
     /** For whoever wrote it, and for those who moderate. */

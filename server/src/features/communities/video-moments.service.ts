@@ -33,6 +33,7 @@ export function createVideoMoments({ database, view }: VideoMomentsDeps) {
         view.toComments(
           ofIt.map(({ comment }) => comment),
           id,
+          undefined,
         ),
       ),
     );

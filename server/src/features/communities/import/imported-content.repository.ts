@@ -22,6 +22,7 @@ export function createImportedContentRepository(db: Queryable) {
       idsOf(sql`
         select id from post p where id in ${[...ids]} and (edited_at is not null or is_pinned or state <> 'PUBLISHED'
           or exists (select 1 from post_reaction where post_id = p.id)
+          or exists (select 1 from comment_reaction g join post_comment c on c.id = g.comment_id where c.post_id = p.id)
           or exists (select 1 from post_poll where post_id = p.id)
           or exists (select 1 from post_comment c where c.post_id = p.id and not exists (
             select 1 from community_import_row r where r.target_id = c.id)))`),

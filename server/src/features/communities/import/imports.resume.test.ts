@@ -162,6 +162,18 @@ describeOnBothDatabases('imports that are undone', (database) => {
     expect(rows).toEqual([{ email: null }, { email: null }]);
   });
 
+  test('a discussion stays in which somebody reacted to a comment', async () => {
+    const { take, undo, posts, comments, join, call, communityId } = await openImports(database());
+    const { id } = await take(discourseTopics);
+    const boat = (await posts())[1];
+    const member = await join(communityId, 'new@harbour.example');
+    const [{ id: commentId }] = await comments(boat.uuid);
+    const given = { postId: boat.uuid, commentId, reaction: 'LIKE', isGiven: true };
+    expect((await call(member, 'PUT', `${base}/public/reaction`, given)).status).toBe(200);
+    expect((await undo(id)).kept).toMatchObject({ posts: 1, comments: 2 });
+    expect((await comments(boat.uuid))[0].reactions[0].count).toBe(1);
+  });
+
   test('what was undone comes in again, and what stayed is not doubled', async () => {
     const { take, undo, posts, call, owner, comments } = await openImports(database());
     const { id } = await take(discourseTopics);

@@ -78,6 +78,7 @@ button.main { background: var(--brand); color: var(--on-brand); }
 button[disabled] { cursor: default; }
 button.react { padding: 0 12px; }
 button.react[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
+.comments button.react { min-width: 36px; min-height: 32px; padding: 0 8px; font-size: 14px; }
 button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 14px; }
 .button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
 form { display: grid; gap: 10px; }

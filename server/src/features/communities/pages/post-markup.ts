@@ -46,13 +46,19 @@ ${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
 ${videoMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
-<div class="acts">${post.reactions.map(({ reaction, count, isMine }) => {
-    const { sign, name } = reactionSigns[reaction];
-    return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
-  })}
+<div class="acts">${reactionsMarkup(post, reader)}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
 ${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
 </article>`;
+}
+
+/** A button for each that can be given. */
+function reactionsMarkup({ reactions }: Pick<PostDetails, 'reactions'>, { mayWrite, spoken: { words } }: Reader): Html {
+  const buttons = reactions.map(({ reaction, count, isMine }) => {
+    const { sign, name } = reactionSigns[reaction];
+    return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${count > 0 ? `${words[name]}, ${count}` : words[name]}"${!mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
+  });
+  return html`${buttons}`;
 }
 
 const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
@@ -91,7 +97,7 @@ function removeMarkup(author: PostAuthor, reader: Reader, what: Html): Html | un
 }
 
 function commentMarkup(comment: PostComment, reader: Reader): Html {
-  const { id, text, isRemoved, isHeld, author, createdDate, atSec, mentions } = comment;
+  const { text, isRemoved, isHeld, author, createdDate, atSec, mentions } = comment;
   const { spoken } = reader;
   const { words } = spoken;
   if (isRemoved) return html`<p class="gone">${words.removed}</p>`;
@@ -101,7 +107,17 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
   return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(comment, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
 ${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button> ${quoteButton(id, author, spoken)}${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
+${commentActsMarkup(comment, reader)}`;
+}
+
+function commentActsMarkup(comment: PostComment, reader: Reader): Html | undefined {
+  const { id, author } = comment;
+  const { spoken, mayWrite } = reader;
+  const { words } = spoken;
+  const reactions = reactionsMarkup(comment, reader);
+  if (!mayWrite)
+    return comment.reactions.some(({ count }) => count > 0) ? html`<p class="acts">${reactions}</p>` : undefined;
+  return html`<p class="acts">${reactions} <button type="button" class="quiet" data-answer hidden>${words.reply}</button> ${quoteButton(id, author, spoken)}${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`;
 }
 
 /** Leads to where the words stand. */

@@ -123,7 +123,7 @@ export function createWatchPartiesService(deps: WatchPartiesDeps) {
   }
 
   async function toLines(rows: readonly CommentRow[], communityId: string): Promise<WatchPartyComment[]> {
-    const shown = await view.toComments(rows, communityId);
+    const shown = await view.toComments(rows, communityId, undefined);
     return shown.map(({ id, text, atSec, author, createdDate }) => ({
       ...{ id, text, atSec, createdDate },
       ...{ memberId: author.memberId, name: author.name, role: author.role },
