@@ -70,6 +70,7 @@ export const BillSummary = z.object({
   tax: Amount,
   total: Amount,
   credit: Amount,
+  creditUsed: Amount,
   amountDue: Amount,
   /** Of all bills that are not paid. */
   openAmount: Amount,

@@ -476,6 +476,10 @@ export const errorCatalog = {
   'plan.selected_already': { status: 409, message: 'This business has a plan already. Change it instead.' },
   'plan.unchanged': { status: 409, message: 'This is the plan that the business has.' },
   'plan.running': { status: 409, message: 'The plan is active and continues.' },
+  'plan.disputed': {
+    status: 409,
+    message: 'A payment for this plan is disputed. Change the plan once the bank has decided.',
+  },
   'plan.bill_open': { status: 409, message: 'A bill is not paid yet. Pay it first, then choose a plan.' },
   'plan.quote_changed': { status: 409, message: 'The amount has changed in the meantime. Check it, then confirm.' },
   'plan.payment_pending': { status: 409, message: 'A payment is under way. Wait a moment, then look again.' },

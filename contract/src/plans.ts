@@ -114,7 +114,7 @@ export const PlanQuote = z.object({
   tax: Amount,
   taxNote: z.nullable(z.string()),
   total: Amount,
-  /** Of the credit of the business, taken off. Below zero: too little to be charged before. Above what there is: so is this. */
+  /** Of the credit of the business, taken off. Below zero: too little to be charged before. */
   creditUsed: Amount,
   /** What stays as credit because a time that was paid is not used. */
   creditAdded: Amount,
@@ -216,7 +216,7 @@ export const changePlan = endpoint({
   audit: 'business.plan_changed',
   body: PlanSelection,
   reply: PlanPurchase,
-  errors: [...selecting, 'plan.none', 'plan.unchanged', 'plan.bill_open'],
+  errors: [...selecting, 'plan.none', 'plan.unchanged', 'plan.bill_open', 'plan.disputed'],
 });
 
 /** A trial and a paid period run to their end. With a bill unpaid it ends at once, and of that bill only use remains. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type BillLine, splitTax } from '@zeacon/contract';
+import { type BillLine, putOff, splitTax } from '@zeacon/contract';
 import { platformText } from '../../language/platform-text.ts';
 import { formatCount } from '../../platform/format.ts';
 import * as styles from './bill-lines.css.ts';
@@ -39,6 +39,7 @@ export function BillLines(props: Props) {
   } = props;
   const rate = formatCount(props.taxRate);
   const { own, rest, notes } = splitTax({ lines, tax, taxNote });
+  const later = putOff({ total, creditUsed, amountDue });
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <section aria-label={label}>
@@ -61,13 +62,16 @@ export function BillLines(props: Props) {
         {own.map((one) => (
           <Row key={one.rate} name={ownTaxWords(one)} amount={money(one.amount)} />
         ))}
-        {creditUsed !== 0 && (
+        {(creditUsed !== 0 || later > 0) && (
           <>
             <Row name={t`Total`} amount={money(total)} />
-            <Row
-              name={creditUsed > 0 ? t`From your credit` : t`Too little to be charged before`}
-              amount={money(-creditUsed)}
-            />
+            {creditUsed !== 0 && (
+              <Row
+                name={creditUsed > 0 ? t`From your credit` : t`Too little to be charged before`}
+                amount={money(-creditUsed)}
+              />
+            )}
+            {later > 0 && <Row name={t`Put on the next bill`} amount={money(-later)} />}
           </>
         )}
         {creditAdded > 0 && <Row name={t`Added to your credit`} amount={money(creditAdded)} />}

@@ -101,12 +101,7 @@ function NextBill() {
       {open && <p>{t`Open now: ${open}`}</p>}
       {data && data.lines.length === 0 && <p className={styles.soft}>{t`Nothing more will be billed.`}</p>}
       {data && data.lines.length > 0 && (
-        <BillLines
-          label={t`Next bill`}
-          {...data}
-          creditUsed={data.total - data.amountDue}
-          due={date ? t`Due on ${date}` : t`Due`}
-        />
+        <BillLines label={t`Next bill`} {...data} due={date ? t`Due on ${date}` : t`Due`} />
       )}
     </Card>
   );

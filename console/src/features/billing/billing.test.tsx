@@ -99,7 +99,7 @@ beforeEach(() => {
   server.on(listBills, () => pageOf(subscription ? [bill] : []));
   server.on(getBillSummary, () => ({
     ...{ ...money, planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
-    ...{ credit: 0, openAmount, openBills: openAmount > 0 ? 1 : 0, nextBillDate: running.periodEnd },
+    ...{ credit: 0, creditUsed: 0, openAmount, openBills: openAmount > 0 ? 1 : 0, nextBillDate: running.periodEnd },
   }));
   server.on(quotePlan, () => quoted);
   server.on(selectPlan, () => {
@@ -200,7 +200,7 @@ test('what was paid before at another rate is given back with its tax', async ()
   server.on(getBillSummary, () => ({
     ...{ ...money, lines: [unused, line], subtotal: 2800, tax: 501, total: 3301, amountDue: 3301 },
     ...{ planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
-    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+    ...{ credit: 0, creditUsed: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
   }));
   await openConsole('/billing', server);
   const before = (await screen.findByText('Tax on what was paid before, 20%')).closest('div');
@@ -489,7 +489,7 @@ test('why no VAT is charged is said in the language of the reader', async () => 
   const unused = { ...line, ownTax: { rate: 0, amount: 0, note: taxNote } };
   server.on(getBillSummary, () => ({
     ...{ ...money, lines: [unused], planName: 'Studio', periodStart: null, periodEnd: null },
-    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+    ...{ credit: 0, creditUsed: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
   }));
   await openConsole('/billing', server);
   expect(await screen.findByText(taxNote)).toBeTruthy();

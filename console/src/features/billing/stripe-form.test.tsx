@@ -113,7 +113,7 @@ beforeEach(() => {
   server.on(listBills, () => pageOf([]));
   server.on(getBillSummary, () => ({
     ...{ ...money, planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
-    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+    ...{ credit: 0, creditUsed: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
   }));
   server.on(quotePlan, () => ({
     ...{ ...money, plan: studio, interval: 'MONTH' as const, taxNote: null, creditUsed: 0, creditAdded: 0 },

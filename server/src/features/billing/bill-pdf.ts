@@ -1,4 +1,4 @@
-import { type BillLine, splitTax } from '@zeacon/contract';
+import { type BillLine, putOff, splitTax } from '@zeacon/contract';
 import PdfDocument from 'pdfkit';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { BillRow } from './bills.repository.ts';
@@ -104,6 +104,7 @@ function lastRow(bill: BillRow): [string, number][] {
 
 function drawTotals({ write }: Page, bill: BillRow, top: number): void {
   const { currency, subtotal, taxRate, total, creditUsed } = bill;
+  const later = putOff(bill);
   const { own, rest, notes } = splitTax(bill);
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
@@ -113,6 +114,7 @@ function drawTotals({ write }: Page, bill: BillRow, top: number): void {
     ...(creditUsed === 0
       ? []
       : ([[creditUsed > 0 ? 'Credit used' : 'Carried over', -creditUsed]] as [string, number][])),
+    ...(later > 0 ? ([['Put on the next bill', -later]] as [string, number][]) : []),
     ...lastRow(bill),
   ];
   let y = top + 14;

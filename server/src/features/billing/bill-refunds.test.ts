@@ -86,7 +86,7 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     expect((await refund(first.id)).error).toBe('bill.counted_since');
     await refund(upgrade.id);
     expect((await quote('Free')).lines).toEqual([
-      expect.objectContaining({ kind: 'UNUSED', name: 'Studio', amount: -2100 }),
+      expect.objectContaining({ kind: 'UNUSED', name: 'Studio', amount: -2000 }),
     ]);
     await refund(first.id);
     expect((await quote('Free')).lines).toEqual([]);
@@ -127,6 +127,21 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     await tell(event());
     expect((await details()).credit).toBe(0);
     expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE', total: -3689 }, { total: -3689 }, {}]);
+  });
+
+  test('is counted on by a later one that is disputed, and the plan is not changed before that is decided', async () => {
+    const { stripe, tell, change, refund, bills, clock, id } = await openAtStripe();
+    clock.advanceSec(10 * 86_400);
+    await change('Studio');
+    const [, second] = [...stripe.payments.values()];
+    const dispute = stripe.dispute(second!.id);
+    await tell(stripe.event('charge.dispute.created', dispute));
+    expect((await bills()).items).toMatchObject([{ state: 'DISPUTED' }, { state: 'PAID' }]);
+    expect((await refund(id)).error).toBe('bill.counted_since');
+    expect((await change('Free')).error).toBe('plan.disputed');
+    dispute.status = 'won';
+    await tell(stripe.event('charge.dispute.closed', dispute));
+    expect((await change('Free')).status).toBe(200);
   });
 
   test('is not called refunded by a refund that failed', async () => {

@@ -130,7 +130,7 @@ export function createBillsRepository(db: Queryable) {
           and(
             eq(bill.businessId, businessId),
             gt(bill.sequence, sequence),
-            inArray(bill.state, ['PAID', 'OPEN']),
+            inArray(bill.state, ['PAID', 'OPEN', 'DISPUTED']),
             sql`${bill.lines} @> ${line}::jsonb`,
           ),
         )

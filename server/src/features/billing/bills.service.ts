@@ -107,6 +107,7 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
           tax: money.tax,
           total: money.total,
           credit: account.credit,
+          creditUsed: money.creditUsed,
           amountDue: money.amountDue,
           openAmount: open.reduce((total, { amountDue }) => total + amountDue, 0),
           openBills: open.length,

@@ -97,12 +97,14 @@ function paidFor({ periodPrice, periodStart, periodEnd }: SubscriptionRow, bills
   const kept = bills.find(({ state }) => state === 'PAID' || state === 'OPEN');
   if (newest && !kept) return undefined;
   const tax = kept && { rate: kept.taxRate, note: kept.taxNote };
-  if (kept === newest) return { price: BigInt(periodPrice), period: { start: periodStart, end: periodEnd }, tax };
-  const lines = kept!.lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT');
-  const from = lines.find(({ kind }) => kind === 'PLAN')?.from;
+  const lines = kept?.lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT') ?? [];
+  const start = lines.find(({ kind }) => kind === 'PLAN')?.from;
+  const from = start ? new Date(start) : periodStart;
+  if (kept === newest) return { price: BigInt(periodPrice), period: { start: periodStart, end: periodEnd }, from, tax };
   return {
     price: lines.reduce((price, { amount }) => price + BigInt(amount), 0n),
-    period: { start: from ? new Date(from) : periodStart, end: periodEnd },
+    period: { start: from, end: periodEnd },
+    from,
     tax,
   };
 }

@@ -8,6 +8,7 @@ import { type BillingMail, dayOf } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { isRunning } from './business-state.ts';
 import { each } from './each-due.ts';
+import type { EndPlan } from './end-plan.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { addDays } from './periods.ts';
@@ -19,6 +20,7 @@ interface DisputesDeps {
   database: Database;
   gateway: Pick<PaymentGateway, 'disputedAmong'>;
   refunds: Pick<BillRefunds, 'refundedIn'>;
+  endPlan: Pick<EndPlan, 'endIn'>;
   mail: Pick<BillingMail, 'toPayers' | 'disputed'>;
   operatorEmails: (on: Queryable) => Promise<string[]>;
   clock: Clock;
@@ -35,7 +37,16 @@ export async function mayCharge(on: Queryable, row: SubscriptionRow | undefined)
 }
 
 /** Payments of plans that the holder of the card had taken back by their bank. */
-export function createDisputes({ database, gateway, refunds, mail, operatorEmails, clock, log }: DisputesDeps) {
+export function createDisputes({
+  database,
+  gateway,
+  refunds,
+  endPlan,
+  mail,
+  operatorEmails,
+  clock,
+  log,
+}: DisputesDeps) {
   /** The plan goes on until the end of its period, unless it is kept by hand. */
   async function openedIn(tx: Transaction, { id, businessId }: Pick<BillRow, 'id' | 'businessId'>): Promise<void> {
     await createBillingAccountsRepository(tx).lock(businessId);
@@ -60,6 +71,16 @@ export function createDisputes({ database, gateway, refunds, mail, operatorEmail
       await accounts.update(businessId, noCard);
   }
 
+  /** Nobody paid for the period that runs, or what they paid is in it as credit: unless the plan was kept by hand, it ends. */
+  async function endUnpaidIn(tx: Transaction, { businessId, lines }: BillRow): Promise<void> {
+    const row = await createSubscriptionsRepository(tx).find(businessId);
+    if (!row || !isRunning(row)) return;
+    const isOfPeriod = lines.some(({ kind, until }) => kind === 'PLAN' && until === row.periodEnd.toISOString());
+    if (!isOfPeriod && !row.cancelAtPeriodEnd) return;
+    const now = clock();
+    await endPlan.endIn(tx, row, { stoppedAt: row.stoppedAt ?? now, end: now });
+  }
+
   return {
     /** As the gateway tells of it, in the transaction that notes that it was heard. */
     async decidedIn(tx: Transaction, bill: BillRow, state: 'OPEN' | 'WON' | 'LOST'): Promise<void> {
@@ -69,6 +90,7 @@ export function createDisputes({ database, gateway, refunds, mail, operatorEmail
         await openedIn(tx, bill);
         await forgetCardIn(tx, bill);
         await refunds.refundedIn(tx, bill);
+        await endUnpaidIn(tx, bill);
       }
     },
 

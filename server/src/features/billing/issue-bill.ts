@@ -31,9 +31,11 @@ type NameIn = (tx: Transaction, businessId: string) => Promise<string>;
 export function createIssueBill(sold: () => PlansConfig, nameIn: NameIn, newId: NewId) {
   return {
     async issueIn(tx: Transaction, { creditAdded, chargeId, now, ...issued }: Issued): Promise<BillRow> {
-      const { businessId, buyer, state, total, creditUsed } = issued;
+      const { businessId, buyer, state, total } = issued;
       const { currency, seller, billPrefix } = sold();
-      await createBillingAccountsRepository(tx).addCredit(businessId, creditAdded - creditUsed);
+      // What is neither due nor paid by credit is put on the next bill.
+      const settled = Math.max(total, 0) - issued.amountDue;
+      await createBillingAccountsRepository(tx).addCredit(businessId, creditAdded - settled);
       return createBillsRepository(tx).issue(billPrefix, {
         ...issued,
         buyer: { ...buyer, name: buyer.name || (await nameIn(tx, businessId)) },

@@ -162,7 +162,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
     }),
   };
   const disputes = createDisputes({
-    ...{ database, gateway, refunds, clock, log },
+    ...{ database, gateway, refunds, endPlan, clock, log },
     mail: billingMail,
     operatorEmails: operators.emails,
   });

@@ -15,4 +15,5 @@ export function shareOf(amount: bigint, numerator: bigint, denominator: bigint):
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

@@ -24,9 +24,13 @@ export function periodFrom(start: Date, interval: BillingInterval, anchorDay: nu
 
 export const daysOf = ({ start, end }: Period): bigint => BigInt(Math.round((end.getTime() - start.getTime()) / dayMs));
 
-/** Whole days of the period that are over: within one day, all questions about what is left have the same answer. */
-export function usedDays(period: Period, now: Date): bigint {
-  const days = BigInt(Math.floor((now.getTime() - period.start.getTime()) / dayMs));
+/**
+ * Whole days of the period that are over, or have begun: within one day, all questions about what is left have the same
+ * answer.
+ */
+export function usedDays(period: Period, now: Date, { withBegun = false } = {}): bigint {
+  const exact = (now.getTime() - period.start.getTime()) / dayMs;
+  const days = BigInt(withBegun ? Math.ceil(exact) : Math.floor(exact));
   const all = daysOf(period);
   if (days < 0n) return 0n;
   return days > all ? all : days;

@@ -1,4 +1,4 @@
-import type { BillLine, Plan } from '@zeacon/contract';
+import { type BillLine, type Plan, putOff } from '@zeacon/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allMeters, unitOf } from '../../platform/plan-meters.ts';
@@ -7,6 +7,7 @@ import { overageLines, type UsedAmounts } from './overage.ts';
 import { addDays, daysOf, periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfDays } from './proration.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
 import { quote, type Running, totalsOf } from './quote.ts';
 import { taxOn } from './tax.ts';
 
@@ -14,6 +15,9 @@ const month = { start: new Date('2028-02-29T10:00:00Z'), end: new Date('2028-03-
 const rules = { currency: 'EUR', seller: { country: 'DE' }, taxRates: new Map([['DE', 1900]]) };
 const buyer = { name: '', address: '', country: 'DE', vatId: '' };
 const price = fc.bigInt({ min: 0n, max: 1_000_000_00n });
+/** Of the days that were charged last. */
+const startOf = ({ lines, periodStart }: PurchaseOrder): Date =>
+  new Date(lines.find(({ kind }) => kind === 'PLAN')?.from ?? periodStart);
 const sumOf = (lines: readonly BillLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 const meter = fc.constantFrom(...allMeters);
@@ -78,14 +82,20 @@ test('the lines of a bill and its tax are its total, and what is due is never ne
         const money = totalsOf(lines, rules, buyer, credit);
         expect(money.subtotal).toBe(sumOf(lines));
         expect(money.subtotal + money.tax).toBe(money.total);
-        expect(money.amountDue + money.creditUsed - money.creditAdded).toBe(money.total);
+        const later = putOff(money);
+        expect(money.amountDue + money.creditUsed + later - money.creditAdded).toBe(money.total);
+        expect(later >= 0 && later < 50 && (later === 0 || money.amountDue === 0)).toBe(true);
         expect(Math.min(money.amountDue, money.creditAdded)).toBeGreaterThanOrEqual(0);
         expect(money.amountDue === 0 || money.amountDue >= 50).toBe(true);
         expect(money.creditUsed).toBeGreaterThanOrEqual(Math.min(Number(credit), 0));
-        expect(money.creditUsed).toBeLessThanOrEqual(Math.max(Number(credit), 49));
+        expect(money.creditUsed).toBeLessThanOrEqual(Math.max(Number(credit), 0));
       },
     ),
   );
+});
+
+test('where nothing is billed, nothing is due, whatever was put off before', () => {
+  expect(totalsOf([], rules, buyer, -200n)).toMatchObject({ total: 0, creditUsed: 0, amountDue: 0 });
 });
 
 test('a year in which the plan is changed every day is billed as the sum of its days', () => {
@@ -115,7 +125,7 @@ test('a year in which the plan is changed every day is billed as the sum of its 
             planName: 'Plan',
             anchorDay: 1,
             period: year,
-            paid: { price: chosen, period: year, tax: undefined },
+            paid: { price: chosen, period: year, from: now, tax: undefined },
             discount: undefined,
           };
         }
@@ -123,6 +133,44 @@ test('a year in which the plan is changed every day is billed as the sum of its 
       },
     ),
     { numRuns: 20 },
+  );
+});
+
+test('a day costs no less than the dearest plan that it saw, and no more where the plan is changed once in it', () => {
+  const start = new Date('2027-03-01T08:00:00Z');
+  const period = periodFrom(start, 'MONTH', 1);
+  const all = daysOf(period);
+  const step = fc.record({ minute: fc.integer({ min: 0, max: 31 * 1440 - 1 }), plan: fc.nat(2) });
+  // One without a price leaves no bill that says from when it was had.
+  const prices = [900n, 3100n, 9300n] as const;
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+      const sorted = [{ minute: 0, plan: 1 }, ...steps].sort((a, b) => a.minute - b.minute);
+      const dearest = Array.from({ length: Number(all) }, () => 0n);
+      let running: Running | undefined;
+      let billed = 0;
+      for (const [index, { minute, plan: chosen }] of sorted.entries()) {
+        const price = prices[chosen]!;
+        const now = new Date(start.getTime() + minute * 60_000);
+        const plan = { id: `plan-${chosen}`, name: 'Plan', details: { trialDays: 0 } } as PlanRow;
+        const asked = { rules, buyer, plan, interval: 'MONTH', price, credit: 0n, moreTrialDays: 0 } as const;
+        const order = quote({ ...asked, discount: undefined, running, hadTrial: true, now });
+        billed += order.subtotal;
+        const until = Math.max((sorted[index + 1]?.minute ?? 31 * 1440) - 1, minute);
+        const isSeen = minute % 1440 > 0 || sorted[index + 1]?.minute !== minute;
+        if (isSeen)
+          for (let day = Math.floor(minute / 1440); day <= Math.floor(until / 1440); day++)
+            if (price > dearest[day]!) dearest[day] = price;
+        running = {
+          ...{ state: 'ACTIVE', interval: 'MONTH', planName: 'Plan', anchorDay: 1, period, discount: undefined },
+          paid: { price, period, from: startOf(order), tax: undefined },
+        };
+      }
+      const due = dearest.reduce((sum, price, day) => sum + priceOfDays(price, BigInt(day), BigInt(day + 1), all), 0n);
+      expect(billed).toBeGreaterThanOrEqual(Number(due) - sorted.length);
+      const days = steps.map(({ minute }) => Math.ceil(minute / 1440));
+      if (new Set(days).size === days.length) expect(billed).toBeLessThanOrEqual(Number(due) + sorted.length);
+    }),
   );
 });
 
@@ -148,7 +196,12 @@ test('what is given back has the tax that was paid, whatever the rate is today',
           moreTrialDays: 0,
         },
         ...{
-          running: { ...running, period, paid: { price: paid, period, tax: paidTax }, discount: undefined },
+          running: {
+            ...running,
+            period,
+            paid: { price: paid, period, from: period.start, tax: paidTax },
+            discount: undefined,
+          },
           hadTrial: true,
           now: period.start,
         },
@@ -186,7 +239,12 @@ test('a code of some months never takes off more than so many months cost, howev
         left -= taken?.months ?? 0;
         total += Number(net);
         const period = periodFrom(running.period.end, interval, anchorDay);
-        running = { ...running, period, paid: { price: net, period, tax: undefined }, discount: taken };
+        running = {
+          ...running,
+          period,
+          paid: { price: net, period, from: period.start, tax: undefined },
+          discount: taken,
+        };
       } else {
         plan = next.plan;
         const { interval } = next;
@@ -201,7 +259,7 @@ test('a code of some months never takes off more than so many months cost, howev
         const period = { start: new Date(order.periodStart), end: new Date(order.periodEnd) };
         running = {
           ...{ state: 'ACTIVE', interval, planName: 'Plan', anchorDay: order.anchorDay, period },
-          paid: { price: BigInt(order.periodPrice), period, tax: undefined },
+          paid: { price: BigInt(order.periodPrice), period, from: startOf(order), tax: undefined },
           discount: taken && { code: 'C', ...amountsOf(code!), months: taken.quantity },
         };
       }

@@ -1,7 +1,7 @@
 import type { BillingInterval, BillLine } from '@zeacon/contract';
 import { leastCharge } from '../../platform/least-charge.ts';
 import { type Discount, discounted, planLines } from './discounts.ts';
-import { atLeastZero, sum } from './money.ts';
+import { atLeastZero, least, most, sum } from './money.ts';
 import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfRest } from './proration.ts';
@@ -11,8 +11,11 @@ import { isSameTax, taxFor, taxOn } from './tax.ts';
 
 /** What was paid for a time, and the tax on it; undefined for that of today. */
 export interface Paid {
+  /** Of the whole period. */
   price: bigint;
   period: Period;
+  /** The days of the period before it were paid for with another plan. */
+  from: Date;
   tax: Tax | undefined;
 }
 
@@ -77,11 +80,13 @@ export function quote(asked: QuoteFor): PurchaseOrder {
   const discount = staysInPeriod ? running.discount : asked.discount;
   const net = discounted(price, interval, discount);
   const isCounted = !staysInPeriod && discount !== undefined && net < price;
-  const used = staysInPeriod ? usedDays(period, now) : 0n;
+  // A day is that of the dearest plan that it saw: whoever goes back and forth within it pays that, and never less.
+  const withBegun = !staysInPeriod || net < (running.paid?.price ?? 0n);
+  const used = staysInPeriod ? usedDays(period, now, { withBegun }) : 0n;
   const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
-  const from = used > 0n ? now : period.start;
+  const from = withBegun ? addDays(period.start, Number(used)) : used > 0n ? now : period.start;
   const lines = [
-    ...unusedLines(running, now, taxFor(asked.rules, asked.buyer)),
+    ...unusedLines(running, now, withBegun, taxFor(asked.rules, asked.buyer)),
     ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, discount),
   ];
   return {
@@ -116,14 +121,16 @@ function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFo
 }
 
 /** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
-function unusedLines(running: Running | undefined, now: Date, today: Tax): BillLine[] {
+function unusedLines(running: Running | undefined, now: Date, withBegun: boolean, today: Tax): BillLine[] {
   if (running?.state !== 'ACTIVE' || !running.paid) return [];
   const { planName: name, paid } = running;
   const { period, price, tax: paidTax = today } = paid;
-  const unused = priceOfRest(price, usedDays(period, now), daysOf(period));
+  const gone = most(usedDays(period, now, { withBegun }), usedDays(period, paid.from));
+  const unused = priceOfRest(price, gone, daysOf(period));
   if (unused === 0n) return [];
   const until = period.end.toISOString();
-  const line = { kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) } as const;
+  const from = (withBegun ? addDays(period.start, Number(gone)) : now).toISOString();
+  const line = { kind: 'UNUSED', name, quantity: 1, from, until, amount: -Number(unused) } as const;
   if (isSameTax(paidTax, today)) return [line];
   const { rate, note } = paidTax;
   return [{ ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(-unused, paidTax)), note } }];
@@ -131,8 +138,8 @@ function unusedLines(running: Running | undefined, now: Date, today: Tax): BillL
 
 /**
  * What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero, nor less than
- * can be charged. Where credit would leave less, some of it is kept; a total that is less itself is put on the next bill,
- * as credit below zero.
+ * can be charged. Where credit would leave less, some of it is kept; a total that is less itself, or what is left of it, is
+ * put on the next bill, as credit below zero.
  */
 export function totalsOf(lines: BillLine[], rules: BillRules, buyer: CheckedDetails, credit: bigint) {
   const tax = taxFor(rules, buyer);
@@ -140,8 +147,9 @@ export function totalsOf(lines: BillLine[], rules: BillRules, buyer: CheckedDeta
   const taxed = sum(lines.filter(({ ownTax }) => !ownTax).map(({ amount }) => BigInt(amount)));
   const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
-  const amountDue = dueOf(atLeastZero(total), credit, BigInt(leastCharge(rules.currency)));
-  const creditUsed = atLeastZero(total) - amountDue;
+  const owed = atLeastZero(total);
+  const amountDue = lines.length === 0 ? 0n : dueOf(owed, credit, BigInt(leastCharge(rules.currency)));
+  const creditUsed = total <= 0n ? 0n : amountDue === 0n ? least(owed, credit) : owed - amountDue;
   return {
     lines,
     subtotal: Number(subtotal),

@@ -15,7 +15,7 @@ describeOnSharedPlatform('an amount that is too small to be charged', (database)
     await cancel();
     clock.advanceSec(31 * 86_400);
     await runDue();
-    expect((await bills()).items[0]).toMatchObject({ state: 'PAID', total: 36, creditUsed: 36, amountDue: 0 });
+    expect((await bills()).items[0]).toMatchObject({ state: 'PAID', total: 36, creditUsed: 0, amountDue: 0 });
     expect((await details()).credit).toBe(-36);
     expect(await quote('Starter')).toMatchObject({ total: 3689, creditUsed: -36, amountDue: 3725 });
     expect((await select('Starter')).data.bill).toMatchObject({ creditUsed: -36, amountDue: 3725 });

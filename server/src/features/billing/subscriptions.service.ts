@@ -58,6 +58,12 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     if ((await createBillsRepository(tx).listOpen(businessId)).length > 0) throw new ApiError('plan.bill_open');
   }
 
+  /** What a bank may yet take back is not given back as unused, nor lost if it is not taken back. */
+  async function requireUndisputed(tx: Transaction, { businessId, periodEnd }: SubscriptionRow): Promise<void> {
+    const bills = await createBillsRepository(tx).ofPeriod(businessId, periodEnd);
+    if (bills.some(({ state }) => state === 'DISPUTED')) throw new ApiError('plan.disputed');
+  }
+
   async function view(businessId: string): Promise<Subscription> {
     const row = await stored.find(businessId);
     if (!row) throw new ApiError('plan.none');
@@ -109,6 +115,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       const row = await createSubscriptionsRepository(tx).find(businessId);
       if (isRunning(row) !== isChange) throw new ApiError(isChange ? 'plan.none' : 'plan.selected_already');
       await requirePaid(tx, businessId);
+      if (isChange && row) await requireUndisputed(tx, row);
       const { order } = await orderFor(tx, account, selection);
       if (isChange && row?.planId === order.planId && row.interval === order.interval)
         throw new ApiError('plan.unchanged');

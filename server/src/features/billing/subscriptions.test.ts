@@ -113,8 +113,9 @@ describeOnSharedPlatform('plans', (database) => {
     expect(changed.data.bill).toMatchObject({ kind: 'INVOICE', total: 4998 });
     expect((await change('Studio')).error).toBe('plan.unchanged');
     const back = await change('Starter');
-    expect(back.data.bill).toMatchObject({ kind: 'CREDIT_NOTE', subtotal: -4200, total: -4998, amountDue: 0 });
-    expect((await details()).credit).toBe(4998);
+    // The day that has begun stays one of the dearer plan.
+    expect(back.data.bill).toMatchObject({ kind: 'CREDIT_NOTE', subtotal: -4000, total: -4760, amountDue: 0 });
+    expect((await details()).credit).toBe(4760);
     expect((await quote('Studio')).amountDue).toBe(0);
     expect((await bills()).totalItems).toBe(3);
   });

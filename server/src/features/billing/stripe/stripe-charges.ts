@@ -72,6 +72,7 @@ export function createStripeCharges({
         if (refusal.payment_intent) await giveUp(refusal.payment_intent.id, key);
         return declinedBy(refusal);
       },
+      { withInvalid: true },
     );
   }
 

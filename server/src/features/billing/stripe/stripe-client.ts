@@ -48,13 +48,16 @@ const forPeople = new Set(['resource_missing', 'amount_too_small', 'amount_too_l
 export async function reach<Answer, Other = never>(
   work: () => Promise<Answer>,
   onRefused?: (refusal: StripeRefusal) => Promise<Other> | Other,
+  /** Of what is asked again until it is answered: a request that Stripe does not accept never will be. */
+  { withInvalid = false } = {},
 ): Promise<Answer | Other> {
   try {
     return await work();
   } catch (error) {
     if (!isRefusal(error)) throw new GatewayUnavailable('Stripe could not be asked.');
     const { type, code = '', requestId = '' } = error;
-    if (onRefused && (type === 'StripeCardError' || forPeople.has(code))) return onRefused(error);
+    const isForThem = type === 'StripeCardError' || forPeople.has(code);
+    if (onRefused && (isForThem || (withInvalid && type === 'StripeInvalidRequestError'))) return onRefused(error);
     throw new GatewayUnavailable(`Stripe answered with ${type} ${code}`.trim().concat(` (request ${requestId}).`));
   }
 }

@@ -28,7 +28,14 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   resource_missing: 'unknown-card',
 };
 
+interface Refused {
+  type?: string;
+  code?: string | null;
+  decline_code?: string | null;
+}
+
 /** The reason of the bank comes before that of Stripe. */
-export function declinedBy({ code, decline_code }: { code?: string | null; decline_code?: string | null }): Declined {
-  return { outcome: 'declined', reason: reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'declined' };
+export function declinedBy({ type, code, decline_code }: Refused): Declined {
+  const other = type === 'StripeInvalidRequestError' ? 'not-taken' : 'declined';
+  return { outcome: 'declined', reason: reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? other };
 }

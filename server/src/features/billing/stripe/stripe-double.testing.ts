@@ -13,7 +13,7 @@ export const stripeKeys = {
 const version = '2026-10-28.endive';
 
 /** What goes wrong with the next call: it is not done, or it is done and its answer is lost. */
-export type Fault = 'unreachable' | 'lost-answer' | 'server-error';
+export type Fault = 'unreachable' | 'lost-answer' | 'server-error' | 'invalid';
 
 export type StripeDouble = Awaited<ReturnType<typeof openStripeDouble>>;
 
@@ -74,6 +74,8 @@ export async function openStripeDouble(nowSec: () => number = () => Math.floor(D
         .end(JSON.stringify(body));
     if (fault === 'server-error')
       return void send({ status: 500, body: { error: { type: 'api_error', message: '' } } });
+    if (fault === 'invalid')
+      return void send({ status: 400, body: { error: { type: 'invalid_request_error', message: '' } } });
     const done = await answer(request).catch((error) => {
       if (error instanceof Refused) return { status: error.status, body: { error: error.body } };
       throw error;

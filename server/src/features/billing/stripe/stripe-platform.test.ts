@@ -160,6 +160,17 @@ describeOnSharedPlatform('with Stripe, a business', (database) => {
     expect((await select('Starter')).error).toBe('payment.card_needed');
   });
 
+  test('is not kept waiting by a charge that Stripe never accepts', async () => {
+    const { enter, select, stripe, bills, runDue } = await open(database());
+    await enter(cards.good);
+    stripe.faults.push('invalid');
+    const answer = await select('Starter');
+    expect([answer.status, answer.error]).toEqual([422, 'payment.declined']);
+    await runDue();
+    expect((await select('Starter')).status).toBe(200);
+    expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
+  });
+
   test('hears that Stripe cannot be reached, and pays once', async () => {
     const { enter, select, clock, runDue, stripe, bills } = await open(database());
     await enter(cards.good);
@@ -287,7 +298,7 @@ describeOnSharedPlatform('events of Stripe', (database) => {
     expect(await subscription()).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
-  test('of a dispute that is lost take its bill back, once, and forget the card', async () => {
+  test('of a dispute that is lost take its bill back, once, forget the card, and end the plan that it paid', async () => {
     const { enter, select, stripe, send, bills, subscription, call, account } = await open(database());
     await enter(cards.good);
     await select('Starter');
@@ -295,7 +306,7 @@ describeOnSharedPlatform('events of Stripe', (database) => {
     dispute.status = 'lost';
     for (const type of ['closed', 'closed', 'created']) await send(stripe.event(`charge.dispute.${type}`, dispute));
     expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE', total: -3689 }, { state: 'REFUNDED' }]);
-    expect(await subscription()).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await subscription()).toMatchObject({ state: 'ENDED' });
     expect((await call('GET', `${account}/payment-profile`)).data.card).toBeNull();
   });
 
