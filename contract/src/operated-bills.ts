@@ -53,17 +53,24 @@ export const getOperatedBillPdf = endpoint({
 });
 
 /**
- * All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. Bills
- * of deleted businesses can be refunded too.
+ * All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. One
+ * that is open is taken back so, too: nothing is charged for it any more, and a plan that waited for it goes on. Bills of
+ * deleted businesses are no exception.
  */
 export const refundBill = endpoint({
   method: 'POST',
   path: `${base}/:billId/refund`,
   tag,
-  summary: 'Give a business back what it paid for a bill',
+  summary: 'Give a business back what it paid for a bill, or take back one that is open',
   requires,
   audit: 'business.bill_refunded',
   params: z.object({ businessId: z.string(), billId: z.string() }),
   reply: Bill,
-  errors: ['bill.not_found', 'bill.not_refundable', 'bill.counted_since', 'payment.unavailable'],
+  errors: [
+    'bill.not_found',
+    'bill.not_refundable',
+    'bill.counted_since',
+    'plan.payment_pending',
+    'payment.unavailable',
+  ],
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ListedBill } from '@zeacon/contract';
-import { Download, ReceiptText, Undo2 } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import { Link } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useAllBills } from '../../entities/operators/operator-queries.ts';
@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { billColumns, useSaveBill } from './bill-columns.tsx';
 import { HowToSell } from './how-to-sell.tsx';
-import { isRefundable, useGiveBack } from './refund-bill.tsx';
+import { GiveBackButton, useGiveBack } from './refund-bill.tsx';
 
 /** Every bill that was issued, also to businesses that are deleted. */
 export function AllBillsPage() {
@@ -79,14 +79,7 @@ const columns = (
         const { number, businessId } = bill;
         return (
           <>
-            {isRefundable(bill) && (
-              <IconButton
-                icon={Undo2}
-                size="small"
-                label={t`Refund ${number}`}
-                onPress={() => giveBack(businessId, bill)}
-              />
-            )}
+            <GiveBackButton bill={bill} onPress={() => giveBack(businessId, bill)} />
             <IconButton
               icon={Download}
               size="small"

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Bill } from '@zeacon/contract';
-import { Download, Undo2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { useOperatedBills } from '../../entities/operators/operator-queries.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { billColumns, useSaveBill } from './bill-columns.tsx';
-import { isRefundable, useGiveBack } from './refund-bill.tsx';
+import { GiveBackButton, useGiveBack } from './refund-bill.tsx';
 import * as styles from './section.css.ts';
 
 /** What a business was billed, the newest first. */
@@ -62,9 +62,7 @@ const columns = (save: (bill: Bill) => void, giveBack: (bill: Bill) => void): Co
       const { number } = bill;
       return (
         <>
-          {isRefundable(bill) && (
-            <IconButton icon={Undo2} size="small" label={t`Refund ${number}`} onPress={() => giveBack(bill)} />
-          )}
+          <GiveBackButton bill={bill} onPress={() => giveBack(bill)} />
           <IconButton icon={Download} size="small" label={t`Download ${number}`} onPress={() => save(bill)} />
         </>
       );

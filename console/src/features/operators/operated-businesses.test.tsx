@@ -8,6 +8,7 @@ import {
   listBusinesses,
   listCredits,
   listOperatedBills,
+  refundBill,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
@@ -58,6 +59,26 @@ test('before a bill is refunded it is said that the credit which it used comes b
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/€24.89 goes back to the card/)).toBeTruthy();
   expect(question.getByText(/€12.00 of credit that the bill used is there again/)).toBeTruthy();
+});
+
+test('a bill that is open is taken back, and it is said that nothing is charged for it', async () => {
+  const bill: Bill = {
+    ...{ id: 'bil_1', number: 'ZC-000001', kind: 'INVOICE', state: 'OPEN', planName: 'Starter', currency: 'EUR' },
+    ...{ lines: [], subtotal: 3100, taxRate: 19, tax: 589, taxNote: null, total: 3689, creditUsed: 1200 },
+    ...{ amountDue: 2489, creditOf: null, issuedDate: '2026-11-01T10:00:00.000Z', paidDate: null },
+  };
+  server.on(getOperatedBusiness, () => operatedDetails);
+  server.on(listOperatedBills, () => pageOf([bill]));
+  server.on(refundBill, () => ({ ...bill, state: 'CANCELLED' as const }));
+  await openConsole('/operator/businesses/biz_2', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back ZC-000001' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take back bill ZC-000001?' }));
+  expect(question.getByText('A credit note takes the bill back, and nothing is charged for it.')).toBeTruthy();
+  expect(question.getByText(/€12.00 of credit that the bill used is there again/)).toBeTruthy();
+  expect(question.queryByText(/goes back to the card/)).toBeNull();
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(server.callsOf(refundBill)).toHaveLength(1);
 });
 
 test('where nothing is sold, businesses are listed all the same, and it says how to sell', async () => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 import { stripeEventsPath } from './gateway-event.routes.ts';
+import { openMetering } from './metered.testing.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
 async function mailsOf({ platform }: { platform: { database: { pool: Pool } } }) {
@@ -65,6 +66,68 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     expect((await refund('bil_none')).error).toBe('bill.not_found');
     const [first] = (await bills()).items;
     if (first) expect((await refund(first.id)).error).toBe('bill.not_refundable');
+  });
+
+  test.for([
+    ['PAST_DUE', 31],
+    ['READ_ONLY', 39],
+  ] as const)('or is open: it is taken back once, and a plan that is %s goes on', async ([state, days]) => {
+    const { addCard, replaceCard, select, live, bills, refund, subscription, platform } = await open({
+      at: '2026-03-01T12:00:00Z',
+    });
+    await addCard(cards.good);
+    await select('Starter');
+    await replaceCard(cards.declinedLater);
+    await live(days);
+    expect(await subscription()).toMatchObject({ state });
+    const [owed] = (await bills()).items;
+    const answers = await Promise.all([refund(owed.id), refund(owed.id)]);
+    expect(answers.map(({ data }) => data)).toMatchObject(Array(2).fill({ id: owed.id, state: 'CANCELLED' }));
+    expect((await bills()).items).toMatchObject([
+      { kind: 'CREDIT_NOTE', creditOf: owed.number, total: -owed.total },
+      { id: owed.id, state: 'CANCELLED' },
+      { state: 'PAID' },
+    ]);
+    expect(await subscription()).toMatchObject({ state: 'ACTIVE' });
+    await live(1);
+    expect((await bills()).totalItems).toBe(3);
+    expect(await mailsOf(platform)).toEqual([]);
+  });
+
+  test('or is open, unless a payment is under way', async () => {
+    const { addCard, replaceCard, select, live, bills, refund, platform } = await open({ at: '2026-03-01T12:00:00Z' });
+    await addCard(cards.good);
+    await select('Starter');
+    await replaceCard(cards.declinedLater);
+    await live(31);
+    const [owed] = (await bills()).items;
+    const set = (to: string) =>
+      platform.platform.database.pool.query(`update payment set state = '${to}' where bill_id = $1`, [owed.id]);
+    await set('PENDING');
+    expect((await refund(owed.id)).error).toBe('plan.payment_pending');
+    expect((await bills()).items).toMatchObject([{ state: 'OPEN' }, {}]);
+    await set('FAILED');
+    expect((await refund(owed.id)).data).toMatchObject({ state: 'CANCELLED' });
+  });
+
+  test('or is the last of a plan that has ended, which another plan waits for', async () => {
+    const { business, select, live, count, clock, runDue, bills, cancel, replaceCard, platform } = await openMetering(
+      database(),
+    );
+    const { send } = await openDesk(platform);
+    await select('Metered');
+    await cancel();
+    clock.advanceSec(86_400);
+    await live(110);
+    await count();
+    await replaceCard(cards.declinedLater);
+    clock.advanceSec(30 * 86_400);
+    await runDue();
+    const [last] = (await bills()).items;
+    expect(last).toMatchObject({ subtotal: 100, state: 'OPEN' });
+    expect((await select('Free')).error).toBe('plan.bill_open');
+    await send(`businesses/${business.businessId}/bill/${last.id}/refund`);
+    expect((await select('Free')).status).toBe(200);
   });
 
   test('is no credit note', async () => {

@@ -8,6 +8,7 @@ import type { BillingMail } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import type { IssueBill } from './issue-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { createPaymentsRepository } from './payments.repository.ts';
 import { taxOn } from './tax.ts';
 
 export type BillRefunds = ReturnType<typeof createBillRefunds>;
@@ -17,6 +18,8 @@ interface BillRefundsDeps {
   database: Database;
   issuing: Pick<IssueBill, 'takeBackIn'>;
   mail: Pick<BillingMail, 'toPayers'>;
+  /** What it means for the plan that nothing is to be paid for this bill any more. */
+  onPaid: (tx: Transaction, bill: BillRow) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -25,7 +28,7 @@ interface BillRefundsDeps {
  * Money back for a bill, in three steps as it came: written down, asked of the gateway by its own key, written with the
  * credit note. What a crash leaves after the first is asked again.
  */
-export function createBillRefunds({ gateway, database, issuing, mail, clock, log }: BillRefundsDeps) {
+export function createBillRefunds({ gateway, database, issuing, mail, onPaid, clock, log }: BillRefundsDeps) {
   const isCharged = ({ chargeId }: BillRow): boolean => chargeId?.startsWith('sandbox:') === gateway.isSandbox;
 
   /** With the account locked, or where the business is gone, the bill itself. */
@@ -45,6 +48,14 @@ export function createBillRefunds({ gateway, database, issuing, mail, clock, log
     await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
     if (later) await createBillingAccountsRepository(tx).takeCredit(businessId, unusedOf(later));
     return true;
+  }
+
+  /** Nothing was paid for it, and nothing will be. */
+  async function waiveIn(tx: Transaction, bill: BillRow): Promise<void> {
+    // Its money may be on the way.
+    if (await createPaymentsRepository(tx).pendingOf(bill.businessId)) throw new ApiError('plan.payment_pending');
+    await issuing.takeBackIn(tx, bill, clock());
+    await onPaid(tx, bill);
   }
 
   /** By us, so that who pays for the business is told of it: a bank tells of what it took back itself. */
@@ -67,15 +78,23 @@ export function createBillRefunds({ gateway, database, issuing, mail, clock, log
     refundedIn,
     givenBackIn,
 
-    /** Throws `bill.not_refundable`, `bill.counted_since`. */
+    /**
+     * One that is open is taken back, as nothing was paid.
+     * Throws `bill.not_refundable`, `bill.counted_since`, `plan.payment_pending`.
+     */
     async refund(businessId: string, billId: string): Promise<void> {
       const begun = await database.transaction(async (tx) => {
         const bills = createBillsRepository(tx);
         const bill = await lockIn(tx, businessId, billId);
         if (!bill) throw new ApiError('bill.not_found');
-        if (bill.state === 'REFUNDED' || bill.state === 'REFUNDING') return bill;
-        if (bill.state !== 'PAID' || !isCharged(bill)) throw new ApiError('bill.not_refundable');
+        if (bill.state === 'REFUNDED' || bill.state === 'CANCELLED' || bill.state === 'REFUNDING') return bill;
+        const isOpen = bill.state === 'OPEN';
+        if (!isOpen && (bill.state !== 'PAID' || !isCharged(bill))) throw new ApiError('bill.not_refundable');
         if (await bills.countedSince(bill)) throw new ApiError('bill.counted_since');
+        if (isOpen) {
+          await waiveIn(tx, bill);
+          return bill;
+        }
         return bills.update(bill.id, { state: 'REFUNDING' });
       });
       if (begun.state === 'REFUNDING') await giveBack(begun);

@@ -80,9 +80,9 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
       return toBill(await require(businessId, id));
     },
 
-    /** The oldest first; the first that is declined ends it. */
+    /** The oldest first; the first that is declined ends it. One that was paid or taken back meanwhile is left out. */
     async payOpen(businessId: string): Promise<void> {
-      for (const { id } of await bills.listOpen(businessId)) await pay(businessId, id);
+      for (const { id } of await bills.listOpen(businessId)) await pay(businessId, id).catch(unlessClosed);
     },
 
     async summary(businessId: string): Promise<BillSummary> {
@@ -117,3 +117,7 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
     },
   };
 }
+
+const unlessClosed = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.code === 'bill.not_open')) throw error;
+};

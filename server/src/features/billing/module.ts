@@ -120,7 +120,11 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
     onDeclined: dunning.failedIn,
     onCharged: billingMail.billPaid,
   });
-  const refunds = createBillRefunds({ gateway, database, issuing, mail: billingMail, clock, log });
+  const refunds = createBillRefunds({
+    ...{ gateway, database, issuing, clock, log },
+    mail: billingMail,
+    onPaid: dunning.paidIn,
+  });
   const closing = new AbortController();
   const ask = config?.vies && createVies(config.vies, closing.signal);
   const vatChecks = createVatChecks({ config, ask, database, clock, log });

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases, describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cardOf, cards, openBilling, openDesk } from './billing.testing.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { createBillsService } from './bills.service.ts';
 import { pdfText } from './pdf-text.testing.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
@@ -297,6 +299,37 @@ describeOnSharedPlatform('bills', (database) => {
       tax: 0,
       taxNote: expect.stringContaining('Reverse charge'),
     });
+  });
+
+  test('that were open are left alone by a new card where they were paid meanwhile', async () => {
+    const { addCard, replaceCard, select, live, platform, business, clock } = await openBilling(database(), {
+      at: '2026-03-01T12:00:00Z',
+    });
+    await addCard(cards.good);
+    await select('Starter');
+    await replaceCard(cards.declinedLater);
+    await live(31);
+    const { database: shared } = platform.platform;
+    const {
+      sequence: _,
+      number,
+      attemptCount,
+      keptUntil,
+      ...open
+    } = (await createBillsRepository(shared.db).listOpen(business.businessId))[0]!;
+    await createBillsRepository(shared.db).issue('ZC-', { ...open, id: 'bil_later' });
+    const begun: (string | null)[] = [];
+    const service = createBillsService({
+      ...{ config: undefined, database: shared, clock: clock.now },
+      usedBeyond: { soFar: async () => [] },
+      purchases: {
+        beginIn: async (_: unknown, __: unknown, { billId }: { billId: string | null }) => void begun.push(billId),
+        finishOrThrow: () => shared.pool.query("update bill set state = 'PAID' where state = 'OPEN'"),
+      } as never,
+    });
+    await service.payOpen(business.businessId);
+    expect(begun).toEqual([open.id]);
+    await expect(service.pay(business.businessId, 'bil_later')).rejects.toMatchObject({ code: 'bill.not_open' });
   });
 
   test('give back what was paid with the tax that was paid on it, also once the business is elsewhere', async () => {
