@@ -33,6 +33,17 @@ export function createRenewalsRepository(db: Queryable) {
       return row;
     },
 
+    /** Those of a member that run, in one community or in all, locked until the transaction ends. */
+    async lockOfGoing(memberId: string, communityId: string | undefined): Promise<void> {
+      const isThere = communityId === undefined ? undefined : eq(membershipRenewal.communityId, communityId);
+      await db
+        .select({ id: membershipRenewal.id })
+        .from(membershipRenewal)
+        .where(and(eq(membershipRenewal.memberId, memberId), isThere, runs))
+        .orderBy(asc(membershipRenewal.id))
+        .for('update');
+    },
+
     async update(id: string, change: Partial<RenewalRow>): Promise<RenewalRow> {
       const [row] = await db.update(membershipRenewal).set(change).where(eq(membershipRenewal.id, id)).returning();
       return row!;
