@@ -8,12 +8,20 @@ const patience = { timeout: 20_000, interval: 20 };
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 describeOnBothDatabases('a member', (database) => {
-  test.for(['leaves', 'is banned', 'is banned for what was reported', 'deletes their account'])(
+  test.for([
+    'leaves',
+    'is banned',
+    'is banned by a moderator',
+    'is banned for what was reported',
+    'deletes their account',
+  ])(
     '%s while their money goes back, and neither fails',
     async (how, { skip }) => {
       if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
-      const { make, owner, signIn, call } = await openCommunities(database());
+      const { make, owner, signIn, join, call } = await openCommunities(database());
       const { id: communityId } = await make();
+      const ben = await join(communityId, 'ben@example.com');
+      await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: ben.memberId, role: 'MODERATOR' });
       await call(owner, 'PUT', `${base}/${communityId}/price`, price);
       const ana = await signIn(communityId, 'ana@example.com');
       const order = { communityId, attempt: newAttempt(), ...price, card: cardOf(cards.good) };
@@ -24,6 +32,8 @@ describeOnBothDatabases('a member', (database) => {
         if (how === 'deletes their account') return call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
         if (how === 'is banned')
           return call(owner, 'PUT', `${base}/member/role`, { communityId, memberId, state: 'BANNED' });
+        if (how === 'is banned by a moderator')
+          return call(ben, 'POST', `${base}/public/ban`, { communityId, memberId, reason: '' });
         const decided = { communityId, kind: 'MEMBER', targetId: memberId, decision: 'BAN', reason: '' };
         return call(owner, 'PUT', `${base}/moderation`, decided);
       };
