@@ -92,9 +92,9 @@ export type SaleFigures = z.infer<typeof SaleFigures>;
 /** Of memberships that renew, in one currency. */
 export const RenewalFigures = z.object({
   currency: z.string(),
-  /** Who has not left, also where their card could not be charged. */
+  /** Who has not cancelled, also where their card could not be charged. */
   members: z.number(),
-  /** What comes in by month from those who have not cancelled; a year counts as twelve months. */
+  /** What comes in by month from them; a year counts as twelve months. */
   monthly: Amount,
 });
 export type RenewalFigures = z.infer<typeof RenewalFigures>;

@@ -97,6 +97,7 @@ describeOnSharedPlatform('the features', (database) => {
       communitiesNamed: ['communities'],
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
+      memberGoing: ['video-sales'],
       memberErased: ['video-sales'],
       memberExporting: ['video-sales'],
       memberJoined: ['notifications'],

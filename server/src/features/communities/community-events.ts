@@ -9,6 +9,12 @@ export interface EventMember {
   username: string;
 }
 
+/** Who is about to leave, be banned or, of all communities, delete their account. */
+export interface GoingMember {
+  communityId?: string;
+  memberId: string;
+}
+
 /** What happens in communities and other features may want to know. */
 export type CommunityEvent =
   | { type: 'community.created' | 'community.updated' | 'community.removed'; community: CommunityRow }

@@ -15,7 +15,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
-import type { CommunityEvent } from './community-events.ts';
+import type { CommunityEvent, GoingMember } from './community-events.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import type { InvitesService } from './invites/invites.service.ts';
 import { joiningPrice } from './joining-price.ts';
@@ -33,6 +33,8 @@ export interface MembersDeps {
   database: Database;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  /** In the transaction in which somebody goes, before any of their memberships is locked. */
+  onGoing: (tx: Transaction, member: GoingMember) => Promise<unknown>;
   /** In the transaction in which somebody deletes their account. */
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
   imported: Pick<ImportedAuthors, 'isInvited' | 'eraseIn'>;
@@ -54,6 +56,7 @@ export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean =>
 export function createMembersService({
   database,
   tell,
+  onGoing,
   onErased,
   imported,
   invites,
@@ -213,6 +216,7 @@ export function createMembersService({
       if (visitor.communityId !== communityId) return;
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        await onGoing(tx, { communityId, memberId: visitor.accountId });
         const membership = await on.lock(communityId, visitor.accountId);
         if (!membership || membership.state === 'BANNED') return;
         await on.remove(communityId, visitor.accountId);
@@ -246,6 +250,7 @@ export function createMembersService({
       const { role, state } = changes;
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        if (state === 'BANNED') await onGoing(tx, { communityId, memberId });
         const before = await on.lock(communityId, memberId);
         if (!before) throw new ApiError('community.member_not_found');
         if (state === 'REFUSED' && before.state !== 'REQUESTED')
@@ -279,6 +284,7 @@ export function createMembersService({
       await requireBelow(visitor, communityId, memberId);
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        await onGoing(tx, { communityId, memberId });
         const before = await on.lock(communityId, memberId);
         if (!before || before.state === 'BANNED') return;
         await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
@@ -299,6 +305,7 @@ export function createMembersService({
     async erase({ accountId }: CommunityMember, posts: 'KEEP' | 'DELETE'): Promise<void> {
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        await onGoing(tx, { memberId: accountId });
         for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
         for (const post of removed) await tell(tx, { type: 'post.removed', post });

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import { createAppealsRepository } from './appeals.repository.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
-import type { CommunityEvent } from './community-events.ts';
+import type { CommunityEvent, GoingMember } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
@@ -37,6 +37,8 @@ export interface ModerationDeps {
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  /** In the transaction in which somebody is banned, before their membership is locked. */
+  onGoing: (tx: Transaction, member: GoingMember) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
@@ -57,7 +59,7 @@ const missing = { POST: 'post.not_found', COMMENT: 'comment.not_found', MEMBER: 
 
 /** What is reported and held in communities, and what is done about it. */
 export function createModerationService(deps: ModerationDeps) {
-  const { database, members, addresses, pictureAddresses, notices, log, say, tell, newId, clock } = deps;
+  const { database, members, addresses, pictureAddresses, notices, log, say, tell, onGoing, newId, clock } = deps;
   const stored = createModerationRepository(database.db);
 
   async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
@@ -112,8 +114,10 @@ export function createModerationService(deps: ModerationDeps) {
   async function ban(tx: Transaction, target: ModerationTarget, about: About): Promise<void> {
     const { accountId } = target;
     const on = createCommunityMembersRepository(tx);
-    const before = accountId === null ? undefined : await on.lock(about.communityId, accountId);
-    if (!before || accountId === null || before.state === 'BANNED') return;
+    if (accountId === null) return;
+    await onGoing(tx, { communityId: about.communityId, memberId: accountId });
+    const before = await on.lock(about.communityId, accountId);
+    if (!before || before.state === 'BANNED') return;
     await on.change(about.communityId, accountId, { state: 'BANNED', role: 'MEMBER' });
     const { role, state } = before;
     const banned = { action: 'BANNED', kind: 'MEMBER', targetId: accountId, text: target.authorName ?? '' } as const;

@@ -21,7 +21,7 @@ import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { createCommunitiesService } from './communities.service.ts';
 import { createCommunityAddresses } from './community-address.ts';
-import type { CommunityEvent } from './community-events.ts';
+import type { CommunityEvent, GoingMember } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
 import { createDevicesService } from './devices.service.ts';
 import type { DomainTrouble } from './domains/domain-outcomes.ts';
@@ -152,6 +152,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
+  /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
+  const memberGoing = hooks.create<[Transaction, GoingMember]>('memberGoing');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
   const memberExporting = hooks.create<[accountId: string], PaidByMember>('memberExporting');
@@ -191,7 +193,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const requireOwnName = createOwnNames(businessNameIn);
   const renameIn = createRenameIn({ requireOwnName, clock });
   const members = createMembersService({
-    ...{ ...parts, tell, imported, invites, requireOwnName, onErased: memberErased.run },
+    ...{ ...parts, tell, imported, invites, requireOwnName },
+    ...{ onGoing: memberGoing.run, onErased: memberErased.run },
     mailRefusal: createMailRefusal({ addresses, queueMail: mail.queue }),
     onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
@@ -247,7 +250,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     say: topics.say,
     tell,
   };
-  const moderation: ModerationService = createModerationService(written);
+  const moderation: ModerationService = createModerationService({ ...written, onGoing: memberGoing.run });
   const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
@@ -378,6 +381,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   return {
     /** Runs in the transaction of what happened. */
     communityEvent,
+    memberGoing,
     memberErased,
     memberExporting,
     domainTroubled,

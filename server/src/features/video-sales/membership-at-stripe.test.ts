@@ -95,4 +95,18 @@ describeOnSharedPlatform('membership that is paid in the form of Stripe', (datab
     const { items } = (await call('GET', `/business/v1.1/audit-log?objectId=${communityId}`)).data;
     expect(items.map(({ action }: { action: string }) => action)).toContain('community.sale_disputed');
   });
+
+  test('is not given back to whoever left while the bank decided, who may come back', async () => {
+    const { fill, answer, openDispute, ofDispute, state, platform, ana, communityId } = await openForm(database());
+    fill(cards.good);
+    await answer();
+    const dispute = openDispute();
+    await ofDispute(dispute, 'created');
+    await platform.call(ana, 'POST', `${base}/leave`, { communityId });
+    Object.assign(dispute, { status: 'won' });
+    await ofDispute(dispute, 'closed');
+    expect(await state()).toBeNull();
+    await platform.call(ana, 'POST', `${base}/join`, { communityId });
+    expect(await state()).toBe('ACTIVE');
+  });
 });

@@ -82,6 +82,11 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     ...{ database, gateways, memberships, renewals, purchasing, newId, clock, log },
     areVideosStopped: billing.areVideosStopped,
   });
+  // As where money goes back: purchases, then what renews, then memberships.
+  communities.memberGoing.subscribe('video-sales', async (tx, { communityId, memberId }) => {
+    if (communityId === undefined) await createPurchasesRepository(tx).lockOfMember(memberId);
+    await createRenewalsRepository(tx).lockOfGoing(memberId, communityId);
+  });
   communities.communityEvent.subscribe('video-sales', async (tx, event) => {
     const hasGone = event.type === 'member.left' || event.type === 'member.banned';
     if (hasGone && event.member)

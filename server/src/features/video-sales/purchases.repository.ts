@@ -89,6 +89,17 @@ export function createPurchasesRepository(db: Queryable) {
       return row;
     },
 
+    /** Locked until the transaction ends. */
+    async lockOfMember(memberId: string): Promise<void> {
+      const isTheirs = eq(videoPurchase.memberId, memberId);
+      await db
+        .select({ id: videoPurchase.id })
+        .from(videoPurchase)
+        .where(isTheirs)
+        .orderBy(asc(videoPurchase.id))
+        .for('update');
+    },
+
     /** The same, in the order in which they were paid. */
     async lockAll(ids: readonly string[]): Promise<PurchaseRow[]> {
       if (ids.length === 0) return [];

@@ -33,6 +33,17 @@ export function createRenewalsRepository(db: Queryable) {
       return row;
     },
 
+    /** Those of a member that run, in one community or in all, locked until the transaction ends. */
+    async lockOfGoing(memberId: string, communityId: string | undefined): Promise<void> {
+      const isThere = communityId === undefined ? undefined : eq(membershipRenewal.communityId, communityId);
+      await db
+        .select({ id: membershipRenewal.id })
+        .from(membershipRenewal)
+        .where(and(eq(membershipRenewal.memberId, memberId), isThere, runs))
+        .orderBy(asc(membershipRenewal.id))
+        .for('update');
+    },
+
     async update(id: string, change: Partial<RenewalRow>): Promise<RenewalRow> {
       const [row] = await db.update(membershipRenewal).set(change).where(eq(membershipRenewal.id, id)).returning();
       return row!;
@@ -72,7 +83,7 @@ export function createRenewalsRepository(db: Queryable) {
         .where(eq(membershipRenewal.memberId, memberId));
     },
 
-    /** Of money alone, or of what is paid for trying out. */
+    /** Of money alone, or of what is paid for trying out. Who has cancelled pays no more. */
     async figuresOf(businessId: string, isTest: boolean): Promise<RenewalFigures[]> {
       const { amount, currency, period, isCancelled, isSandbox } = membershipRenewal;
       const byMonth = sql`case when ${period} = 'YEAR' then ${amount} / 12.0 else ${amount} end`;
@@ -80,10 +91,10 @@ export function createRenewalsRepository(db: Queryable) {
         .select({
           currency,
           members: sql<number>`count(*)`.mapWith(Number),
-          monthly: sql<number>`coalesce(round(sum(${byMonth}) filter (where not ${isCancelled})), 0)`.mapWith(Number),
+          monthly: sql<number>`round(sum(${byMonth}))`.mapWith(Number),
         })
         .from(membershipRenewal)
-        .where(and(eq(membershipRenewal.businessId, businessId), eq(isSandbox, isTest), runs))
+        .where(and(eq(membershipRenewal.businessId, businessId), eq(isSandbox, isTest), eq(isCancelled, false), runs))
         .groupBy(currency)
         .orderBy(asc(currency));
     },

@@ -132,7 +132,9 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
       const renewals = createRenewalsRepository(tx);
       if (renewal.state !== 'ENDED') await renewals.update(renewal.id, { isCancelled: true });
       if (state === 'LOST' && renewal.state !== 'ENDED' && isLast(renewal, row)) return endIn(tx, renewal);
-      if (state !== 'WON' || renewal.state !== 'ENDED' || !isLast(renewal, row) || renewal.paidUntil <= clock()) return;
+      // It ended with the account, too.
+      const isGone = renewal.memberId === null || renewal.paidUntil <= clock();
+      if (state !== 'WON' || renewal.state !== 'ENDED' || !isLast(renewal, row) || isGone) return;
       await memberships.beginIn(tx, membershipOfRenewal(renewal));
       const back = { state: 'ACTIVE', isCancelled: true, dueAt: renewal.paidUntil, endedAt: null } as const;
       await renewals.update(renewal.id, back);

@@ -31,7 +31,7 @@ async function openPaid(database: TestDatabase, number: string = cards.good) {
   onTestFinished(() => there.close());
   return {
     ...beside,
-    ...{ communityId, send, payInForm, there },
+    ...{ communityId, ana, send, payInForm, there },
     later(sec: number): void {
       for (const { clock } of [platform, there]) clock.advanceSec(sec);
     },
@@ -130,6 +130,21 @@ describeOnSharedPlatform('a membership by month at Stripe', (database) => {
     later(month);
     await renewEverywhere();
     expect(charges()).toHaveLength(1);
+  });
+
+  test.each(['open', 'lost'])('of a deleted account stays ended where a dispute that was %s is won', async (before) => {
+    const { openDispute, charges, renewal, platform, ana, states } = await openPaid(database());
+    const { dispute, tell } = openDispute(charges()[0]!.id);
+    await tell('created');
+    if (before === 'lost') {
+      Object.assign(dispute, { status: 'lost' });
+      await tell('closed');
+    }
+    await platform.call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    Object.assign(dispute, { status: 'won' });
+    await tell('closed');
+    expect(await states()).toEqual(['PAID']);
+    expect(await renewal()).toMatchObject({ state: 'ENDED', member_id: null, due_at: null });
   });
 
   test('stays where the business is paid through another account, whose member is asked for a card and pays with it', async () => {

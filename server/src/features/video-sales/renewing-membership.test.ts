@@ -230,7 +230,7 @@ describeOnSharedPlatform('a membership by month', (database) => {
   });
 
   test('ends with what is paid once it is cancelled, unless that is taken back', async () => {
-    const { signIn, pay, send, daysLater, charged, read, state } = await openRenewing(database());
+    const { signIn, pay, send, daysLater, charged, read, state, listSales } = await openRenewing(database());
     const [ana, ben] = [await signIn('ana@example.com'), await signIn('ben@example.com')];
     for (const who of [ana, ben]) {
       await pay(who);
@@ -238,7 +238,9 @@ describeOnSharedPlatform('a membership by month', (database) => {
     }
     await daysLater(20);
     expect([await state(ana), await state(ben)]).toEqual(['ACTIVE', 'ACTIVE']);
+    expect((await listSales()).testRenewals).toEqual([]);
     expect((await send(ben, '/resume')).data.renewal).toMatchObject({ isCancelled: false });
+    expect((await listSales()).testRenewals).toEqual([{ currency: 'EUR', members: 1, monthly: 1500 }]);
     await daysLater(11);
     expect([await state(ana), await state(ben)]).toEqual([null, 'ACTIVE']);
     expect(await charged()).toHaveLength(3);

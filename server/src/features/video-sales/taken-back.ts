@@ -23,7 +23,8 @@ export interface TakenBackDeps {
   ) => Promise<void>;
   /** Run in the transaction that writes it down. `amount`: what was given back now. */
   onPartlyRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
-  onDisputed: (tx: Transaction, row: PurchaseRow, state: DisputeState) => Promise<void>;
+  /** `before`: the state of the purchase until then. */
+  onDisputed: (tx: Transaction, row: PurchaseRow, state: DisputeState, before: PurchaseRow['state']) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -67,7 +68,7 @@ export function createTakenBack(deps: TakenBackDeps) {
         const next = current && afterDispute(current.state, state);
         if (!next) return;
         const disputedAt = current.disputedAt ?? clock();
-        await onDisputed(tx, await purchases.update(id, { state: next, disputedAt }), state);
+        await onDisputed(tx, await purchases.update(id, { state: next, disputedAt }), state, current.state);
       }),
     );
   }

@@ -49,6 +49,7 @@ export interface VideoSalesPorts {
   };
   communities: {
     paidMemberships: PaidMemberships;
+    memberGoing: Subscribable<[Transaction, { communityId?: string; memberId: string }]>;
     memberErased: Subscribable<[Transaction, accountId: string]>;
     communityEvent: Subscribable<[Transaction, { type: string; member?: { communityId: string; memberId: string } }]>;
     memberExporting: Subscribable<

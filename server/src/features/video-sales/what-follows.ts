@@ -77,12 +77,13 @@ export function createWhatFollows({ hooks, newId, clock, accounts, mail, communi
       await salePartlyRefunded.run(tx, row);
     },
 
-    async onDisputed(tx, row, state) {
+    async onDisputed(tx, row, state, before) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
       const membership = row.period === null ? membershipOf(row) : undefined;
       if (row.period !== null) await renewals.disputedIn(tx, row, state);
       if (membership && state === 'LOST') await memberships.endIn(tx, membership);
-      if (membership && state === 'WON') await memberships.beginIn(tx, membership);
+      // Of one that was only disputed nothing has ended: whoever left meanwhile wanted to.
+      if (membership && state === 'WON' && before === 'CHARGED_BACK') await memberships.beginIn(tx, membership);
       await saleDisputed.run(tx, row, state);
     },
 
