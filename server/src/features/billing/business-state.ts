@@ -97,14 +97,18 @@ function paidFor({ periodPrice, periodStart, periodEnd }: SubscriptionRow, bills
   const kept = bills.find(({ state }) => state === 'PAID' || state === 'OPEN');
   if (newest && !kept) return undefined;
   const tax = kept && { rate: kept.taxRate, note: kept.taxNote };
-  const lines = kept?.lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT') ?? [];
-  const start = lines.find(({ kind }) => kind === 'PLAN')?.from;
-  const from = start ? new Date(start) : periodStart;
-  if (kept === newest) return { price: BigInt(periodPrice), period: { start: periodStart, end: periodEnd }, from, tax };
+  const { price, from } = kept ? planOf(kept) : { price: BigInt(periodPrice), from: periodStart };
+  if (kept !== newest) return { price, period: { start: from, end: periodEnd }, from, tax };
+  const period = { start: periodStart, end: periodEnd };
+  const earlier = bills.map(planOf).find((one) => one.from < from);
+  return { price: BigInt(periodPrice), period, from, earlier, tax };
+}
+
+/** What a bill charges for its plan, and from when. */
+function planOf({ lines, issuedAt }: BillRow): { from: Date; price: bigint } {
+  const own = lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT');
   return {
-    price: lines.reduce((price, { amount }) => price + BigInt(amount), 0n),
-    period: { start: from, end: periodEnd },
-    from,
-    tax,
+    from: new Date(own.find(({ kind }) => kind === 'PLAN')?.from ?? issuedAt),
+    price: own.reduce((price, { amount }) => price + BigInt(amount), 0n),
   };
 }

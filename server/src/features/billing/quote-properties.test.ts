@@ -148,6 +148,7 @@ test('a day costs no less than the dearest plan that it saw, and no more where t
       const sorted = [{ minute: 0, plan: 1 }, ...steps].sort((a, b) => a.minute - b.minute);
       const dearest = Array.from({ length: Number(all) }, () => 0n);
       let running: Running | undefined;
+      const paid: { from: Date; price: bigint }[] = [];
       let billed = 0;
       for (const [index, { minute, plan: chosen }] of sorted.entries()) {
         const price = prices[chosen]!;
@@ -163,8 +164,16 @@ test('a day costs no less than the dearest plan that it saw, and no more where t
             if (price > dearest[day]!) dearest[day] = price;
         running = {
           ...{ state: 'ACTIVE', interval: 'MONTH', planName: 'Plan', anchorDay: 1, period, discount: undefined },
-          paid: { price, period, from: startOf(order), tax: undefined },
+          paid: {
+            price,
+            period,
+            from: startOf(order),
+            earlier: paid.find((one) => one.from < startOf(order)),
+            tax: undefined,
+          },
         };
+        const charged = order.lines.find(({ kind }) => kind === 'PLAN');
+        if (charged) paid.unshift({ from: startOf(order), price: BigInt(charged.amount) });
       }
       const due = dearest.reduce((sum, price, day) => sum + priceOfDays(price, BigInt(day), BigInt(day + 1), all), 0n);
       expect(billed).toBeGreaterThanOrEqual(Number(due) - sorted.length);

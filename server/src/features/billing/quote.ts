@@ -16,6 +16,8 @@ export interface Paid {
   period: Period;
   /** The days of the period before it were paid for with another plan. */
   from: Date;
+  /** That plan: from when it was paid for, and what for the rest of the period. */
+  earlier?: { from: Date; price: bigint } | undefined;
   tax: Tax | undefined;
 }
 
@@ -82,11 +84,12 @@ export function quote(asked: QuoteFor): PurchaseOrder {
   const isCounted = !staysInPeriod && discount !== undefined && net < price;
   // A day is that of the dearest plan that it saw: whoever goes back and forth within it pays that, and never less.
   const withBegun = !staysInPeriod || net < (running.paid?.price ?? 0n);
-  const used = staysInPeriod ? usedDays(period, now, { withBegun }) : 0n;
+  const skipsToday = withBegun || isPaidToday(running.paid, net, now);
+  const used = staysInPeriod ? usedDays(period, now, { withBegun: skipsToday }) : 0n;
   const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
-  const from = withBegun ? addDays(period.start, Number(used)) : used > 0n ? now : period.start;
+  const from = skipsToday ? addDays(period.start, Number(used)) : used > 0n ? now : period.start;
   const lines = [
-    ...unusedLines(running, now, withBegun, taxFor(asked.rules, asked.buyer)),
+    ...unusedLines(running, now, skipsToday, taxFor(asked.rules, asked.buyer)),
     ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, discount),
   ];
   return {
@@ -118,6 +121,13 @@ function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFo
   if (days === 0) return undefined;
   const end = addDays(now, days);
   return { start: now, end, anchorDay: end.getUTCDate() };
+}
+
+/** Whether the day that runs was paid for with a plan that is not cheaper, and was left within it. */
+function isPaidToday(paid: Paid | undefined, net: bigint, now: Date): boolean {
+  if (!paid?.earlier || paid.from <= now) return false;
+  const { period, earlier } = paid;
+  return priceOfRest(net, usedDays(period, earlier.from), daysOf(period)) <= earlier.price;
 }
 
 /** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
