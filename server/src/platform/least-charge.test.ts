@@ -10,7 +10,7 @@ test.each([
   ['CZK', 1500],
   ['JPY', 50],
   ['HUF', 175],
-  ['KRW', 50],
+  ['KRW', 1000],
   ['KWD', 500],
   ['INR', 50],
 ])('no less than %s %d is charged', (currency, least) => {

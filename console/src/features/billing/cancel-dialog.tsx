@@ -92,7 +92,8 @@ function WhatHappens({ subscription }: Pick<Props, 'subscription'>) {
     return (
       <p>{t`Nothing is charged. Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}</p>
     );
-  if (!summary?.openBills)
+  const isUnpaid = state === 'PAST_DUE' || state === 'READ_ONLY' || Boolean(summary?.openBills);
+  if (!isUnpaid)
     return (
       <p>
         {t`Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}{' '}

@@ -26,6 +26,7 @@ export function createApplyOrder({ issuing, resumeVideos, usedBeyond, planChange
     const {
       kind,
       isFree = false,
+      paidDay = null,
       planId,
       planName,
       interval,
@@ -64,7 +65,7 @@ export function createApplyOrder({ issuing, resumeVideos, usedBeyond, planChange
       ? await usedBeyond.leaveIn(tx, before, { row: next, interval, state, periodStart: start }, now)
       : [];
     await subscriptions.put({
-      ...{ businessId, planId, interval, state, anchorDay, periodPrice, owedLines, createdAt: now },
+      ...{ businessId, planId, interval, state, anchorDay, periodPrice, owedLines, paidDay, createdAt: now },
       periodStart: start,
       periodEnd: new Date(periodEnd),
       trialSpent: before?.trialSpent || !isFree,

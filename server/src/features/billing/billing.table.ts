@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OfferedPlan } from '../../config/plans-config.ts';
 import { instant } from '../../platform/database/instant.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { PaidDay, PurchaseOrder } from './purchase-order.ts';
 import type { CheckedDetails } from './tax.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -65,7 +65,7 @@ export const billingAccount = pgTable(
     credit: amount('credit').notNull().default(0),
   },
   // In every currency, less than this can be charged at once.
-  (table) => [check('billing_account_credit', sql`${table.credit} > -20000`)],
+  (table) => [check('billing_account_credit', sql`${table.credit} > -1000000`)],
 );
 
 export const subscription = pgTable(
@@ -86,6 +86,7 @@ export const subscription = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Used beyond plans that were left within the period; the next bill charges it. */
     owedLines: jsonb('owed_lines').$type<BillLine[]>().notNull().default([]),
+    paidDay: jsonb('paid_day').$type<PaidDay>(),
     /** Since when it is read-only or has ended. */
     stoppedAt: instant('stopped_at'),
     /** Since when its videos do not play. */

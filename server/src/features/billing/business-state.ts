@@ -80,35 +80,32 @@ export async function quoteIn(
 async function runningOf(on: Queryable, row: SubscriptionRow): Promise<Running> {
   const { businessId, interval, anchorDay, plan } = row;
   const bills = await createBillsRepository(on).ofPeriod(businessId, row.periodEnd);
-  const taken = bills[0]?.lines.find(({ kind }) => kind === 'DISCOUNT');
+  const taken = bills.find(stands)?.lines.find(({ kind }) => kind === 'DISCOUNT');
   const code = taken && (await createPromoCodesRepository(on).find(businessId, taken.name));
   return {
     state: row.state === 'TRIAL' ? 'TRIAL' : 'ACTIVE',
     ...{ interval, anchorDay, planName: plan.name },
     period: { start: row.periodStart, end: row.periodEnd },
     paid: paidFor(row, bills),
+    paidDay: row.paidDay && { ...row.paidDay, until: new Date(row.paidDay.until), price: BigInt(row.paidDay.price) },
     discount: code && { ...code, months: taken.quantity },
   };
 }
 
+const stands = ({ state }: BillRow): boolean => state === 'PAID' || state === 'OPEN';
+
 /** Money that went back, or that a bank took back, is not given back once more: what was paid before it counts then. */
 function paidFor({ periodPrice, periodStart, periodEnd }: SubscriptionRow, bills: readonly BillRow[]) {
   const [newest] = bills;
-  const kept = bills.find(({ state }) => state === 'PAID' || state === 'OPEN');
+  const kept = bills.find(stands);
   if (newest && !kept) return undefined;
   const tax = kept && { rate: kept.taxRate, note: kept.taxNote };
-  const { price, from } = kept ? planOf(kept) : { price: BigInt(periodPrice), from: periodStart };
-  if (kept !== newest) return { price, period: { start: from, end: periodEnd }, from, tax };
-  const period = { start: periodStart, end: periodEnd };
-  const earlier = bills.map(planOf).find((one) => one.from < from);
-  return { price: BigInt(periodPrice), period, from, earlier, tax };
-}
-
-/** What a bill charges for its plan, and from when. */
-function planOf({ lines, issuedAt }: BillRow): { from: Date; price: bigint } {
-  const own = lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT');
+  if (kept === newest) return { price: BigInt(periodPrice), period: { start: periodStart, end: periodEnd }, tax };
+  const lines = kept!.lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT');
+  const from = lines.find(({ kind }) => kind === 'PLAN')?.from;
   return {
-    from: new Date(own.find(({ kind }) => kind === 'PLAN')?.from ?? issuedAt),
-    price: own.reduce((price, { amount }) => price + BigInt(amount), 0n),
+    price: lines.reduce((price, { amount }) => price + BigInt(amount), 0n),
+    period: { start: from ? new Date(from) : periodStart, end: periodEnd },
+    tax,
   };
 }

@@ -71,14 +71,16 @@ export function createDisputes({
       await accounts.update(businessId, noCard);
   }
 
-  /** Nobody paid for the period that runs, or what they paid is in it as credit: unless the plan was kept by hand, it ends. */
-  async function endUnpaidIn(tx: Transaction, { businessId, lines }: BillRow): Promise<void> {
-    const row = await createSubscriptionsRepository(tx).find(businessId);
+  /** The plan ends where the period that runs was paid with it, or with what it gave as credit for time not used. */
+  async function endUnpaidIn(tx: Transaction, lost: BillRow): Promise<void> {
+    const row = await createSubscriptionsRepository(tx).find(lost.businessId);
     if (!row || !isRunning(row)) return;
-    const isOfPeriod = lines.some(({ kind, until }) => kind === 'PLAN' && until === row.periodEnd.toISOString());
-    if (!isOfPeriod && !row.cancelAtPeriodEnd) return;
-    const now = clock();
-    await endPlan.endIn(tx, row, { stoppedAt: row.stoppedAt ?? now, end: now });
+    const end = row.periodEnd.toISOString();
+    for (let paid: BillRow | undefined = lost; paid; paid = await createBillsRepository(tx).countedSince(paid)) {
+      if (!paid.lines.some(({ kind, until }) => kind === 'PLAN' && until === end)) continue;
+      const now = clock();
+      return endPlan.endIn(tx, row, { stoppedAt: row.stoppedAt ?? now, end: now });
+    }
   }
 
   return {
@@ -89,8 +91,7 @@ export function createDisputes({
       else {
         await openedIn(tx, bill);
         await forgetCardIn(tx, bill);
-        await refunds.refundedIn(tx, bill);
-        await endUnpaidIn(tx, bill);
+        if (await refunds.refundedIn(tx, bill)) await endUnpaidIn(tx, bill);
       }
     },
 

@@ -4,7 +4,7 @@ import { type Discount, discounted, planLines } from './discounts.ts';
 import { atLeastZero, least, most, sum } from './money.ts';
 import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
-import { priceOfRest } from './proration.ts';
+import { priceOfDays, priceOfRest } from './proration.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import type { CheckedDetails, Tax, TaxRules } from './tax.ts';
 import { isSameTax, taxFor, taxOn } from './tax.ts';
@@ -14,10 +14,6 @@ export interface Paid {
   /** Of the whole period. */
   price: bigint;
   period: Period;
-  /** The days of the period before it were paid for with another plan. */
-  from: Date;
-  /** That plan: from when it was paid for, and what for the rest of the period. */
-  earlier?: { from: Date; price: bigint } | undefined;
   tax: Tax | undefined;
 }
 
@@ -30,6 +26,8 @@ export interface Running {
   period: Period;
   /** What was paid for it, or is to be; undefined where nothing was, or all of it was given back. */
   paid: Paid | undefined;
+  /** Of an earlier plan of the period. */
+  paidDay?: { until: Date; price: bigint; planName: string } | null | undefined;
   /** What was taken off of it. */
   discount: Discount | undefined;
 }
@@ -82,21 +80,29 @@ export function quote(asked: QuoteFor): PurchaseOrder {
   const discount = staysInPeriod ? running.discount : asked.discount;
   const net = discounted(price, interval, discount);
   const isCounted = !staysInPeriod && discount !== undefined && net < price;
-  // A day is that of the dearest plan that it saw: whoever goes back and forth within it pays that, and never less.
-  const withBegun = !staysInPeriod || net < (running.paid?.price ?? 0n);
-  const skipsToday = withBegun || isPaidToday(running.paid, net, now);
+  // A day is that of the dearest plan that it saw, and charged once: whoever goes back and forth within it pays that.
+  const day = running?.paidDay && running.paidDay.until > now ? running.paidDay : undefined;
+  const dayPrice = day?.price ?? running?.paid?.price ?? 0n;
+  const skipsToday = !staysInPeriod || net < dayPrice || (day !== undefined && net === dayPrice);
   const used = staysInPeriod ? usedDays(period, now, { withBegun: skipsToday }) : 0n;
   const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
   const from = skipsToday ? addDays(period.start, Number(used)) : used > 0n ? now : period.start;
   const lines = [
-    ...unusedLines(running, now, skipsToday, taxFor(asked.rules, asked.buyer)),
+    ...unusedLines(running, { now, skipsToday, day }, taxFor(asked.rules, asked.buyer)),
     ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, discount),
   ];
+  const isBegun = staysInPeriod && skipsToday && used > usedDays(period, now);
+  const paidDay = {
+    until: addDays(period.start, Number(used)).toISOString(),
+    price: Number(dayPrice),
+    planName: day?.planName ?? running?.planName ?? plan.name,
+  };
   return {
     ...order,
     ...dated(period),
     anchorDay,
     state: 'ACTIVE',
+    paidDay: isBegun ? paidDay : null,
     periodPrice: Number(net),
     promoCode: isCounted ? discount.code : null,
     promoMonths: isCounted ? discount.months : 0,
@@ -123,27 +129,38 @@ function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFo
   return { start: now, end, anchorDay: end.getUTCDate() };
 }
 
-/** Whether the day that runs was paid for with a plan that is not cheaper, and was left within it. */
-function isPaidToday(paid: Paid | undefined, net: bigint, now: Date): boolean {
-  if (!paid?.earlier || paid.from <= now) return false;
-  const { period, earlier } = paid;
-  return priceOfRest(net, usedDays(period, earlier.from), daysOf(period)) <= earlier.price;
+interface Change {
+  now: Date;
+  skipsToday: boolean;
+  day: NonNullable<Running['paidDay']> | undefined;
 }
 
 /** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
-function unusedLines(running: Running | undefined, now: Date, withBegun: boolean, today: Tax): BillLine[] {
+function unusedLines(running: Running | undefined, { now, skipsToday, day }: Change, today: Tax): BillLine[] {
   if (running?.state !== 'ACTIVE' || !running.paid) return [];
-  const { planName: name, paid } = running;
-  const { period, price, tax: paidTax = today } = paid;
-  const gone = most(usedDays(period, now, { withBegun }), usedDays(period, paid.from));
-  const unused = priceOfRest(price, gone, daysOf(period));
-  if (unused === 0n) return [];
-  const until = period.end.toISOString();
-  const from = (withBegun ? addDays(period.start, Number(gone)) : now).toISOString();
-  const line = { kind: 'UNUSED', name, quantity: 1, from, until, amount: -Number(unused) } as const;
-  if (isSameTax(paidTax, today)) return [line];
-  const { rate, note } = paidTax;
-  return [{ ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(-unused, paidTax)), note } }];
+  const { planName, paid } = running;
+  const { period, price, tax = today } = paid;
+  const all = daysOf(period);
+  const begun = usedDays(period, now, { withBegun: skipsToday });
+  const first = day ? most(begun, usedDays(period, day.until)) : begun;
+  const start = (gone: bigint) => (skipsToday || gone > begun ? addDays(period.start, Number(gone)) : now);
+  const lines = [unusedLine(planName, { start: start(first), end: period.end }, priceOfRest(price, first, all))];
+  if (day && !skipsToday)
+    lines.unshift(
+      unusedLine(day.planName, { start: now, end: day.until }, priceOfDays(day.price, begun, begun + 1n, all)),
+    );
+  return lines.filter(({ amount }) => amount !== 0).map((line) => withTax(line, tax, today));
+}
+
+function unusedLine(name: string, { start, end }: Period, unused: bigint): BillLine {
+  const time = { from: start.toISOString(), until: end.toISOString() };
+  return { kind: 'UNUSED', name, quantity: 1, ...time, amount: -Number(unused) };
+}
+
+function withTax(line: BillLine, paid: Tax, today: Tax): BillLine {
+  if (isSameTax(paid, today)) return line;
+  const { rate, note } = paid;
+  return { ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(BigInt(line.amount), paid)), note } };
 }
 
 /**
@@ -158,7 +175,7 @@ export function totalsOf(lines: BillLine[], rules: BillRules, buyer: CheckedDeta
   const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
   const owed = atLeastZero(total);
-  const amountDue = lines.length === 0 ? 0n : dueOf(owed, credit, BigInt(leastCharge(rules.currency)));
+  const amountDue = total <= 0n ? 0n : dueOf(owed, credit, BigInt(leastCharge(rules.currency)));
   const creditUsed = total <= 0n ? 0n : amountDue === 0n ? least(owed, credit) : owed - amountDue;
   return {
     lines,

@@ -273,6 +273,7 @@ describeOnSharedPlatform('promo codes', (database) => {
     expect(await left()).toBe(1);
     await refund(first.id);
     expect(await left()).toBe(2);
+    expect((await quote('Studio', 'MONTH')).lines.map(({ kind }: { kind: string }) => kind)).not.toContain('DISCOUNT');
     await replaceCard(cards.declinedLater);
     await live(32);
     expect(await left()).toBe(1);

@@ -310,6 +310,22 @@ describeOnSharedPlatform('events of Stripe', (database) => {
     expect((await call('GET', `${account}/payment-profile`)).data.card).toBeNull();
   });
 
+  test('of a dispute about a period that is over leave the one that was paid since', async () => {
+    const { enter, select, stripe, send, subscription, clock, runDue, bills } = await open(database());
+    await enter(cards.good);
+    await select('Starter');
+    const { id } = only(stripe.payments);
+    clock.advanceSec(32 * 86_400);
+    for (let time = 0; time < 2; time++) await runDue();
+    expect((await bills()).items).toMatchObject([{ state: 'PAID' }, { state: 'PAID' }]);
+    const dispute = stripe.dispute(id);
+    await send(stripe.event('charge.dispute.created', dispute));
+    dispute.status = 'lost';
+    for (const type of ['closed', 'updated']) await send(stripe.event(`charge.dispute.${type}`, dispute));
+    expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE' }, { state: 'PAID' }, { state: 'REFUNDED' }]);
+    expect(await subscription()).toMatchObject({ state: 'ACTIVE', cancelAtPeriodEnd: true });
+  });
+
   test.each([
     ['of the other mode', 'payment_intent.succeeded', { livemode: true }],
     ['of another kind', 'invoice.paid', {}],
