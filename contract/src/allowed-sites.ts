@@ -1,3 +1,4 @@
+import { parseUrl } from './rules/parse-url.ts';
 /** Where a business lets its videos be shown. */
 export interface SitePolicy {
   /** Hosts; none for all. `*.` in front stands for all below; a port counts only if it is named. */
@@ -47,9 +48,8 @@ export function judgeSite(policy: SitePolicy, site: CallSite): SiteVerdict {
 
 /** Undefined for schemes of apps and extensions, which no web page has. */
 function webAddress(text: string | undefined): URL | undefined {
-  if (!text || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  const url = text ? parseUrl(text) : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }
 
 const usualPorts: Record<string, string> = { 'http:': '80', 'https:': '443' };
@@ -65,9 +65,9 @@ function fitsDomain(domain: string, { hostname, port, protocol }: URL): boolean 
 /** In ASCII and lower case, as browsers name hosts. */
 function readDomain(domain: string): { name: string; port: string | undefined; isParent: boolean } | undefined {
   const isParent = domain.startsWith('*.');
-  const address = `http://${isParent ? domain.slice(2) : domain}`;
-  if (!URL.canParse(address)) return undefined;
-  const { hostname } = new URL(address);
+  const url = parseUrl(`http://${isParent ? domain.slice(2) : domain}`);
+  if (!url) return undefined;
+  const { hostname } = url;
   return { name: withoutDot(hostname), port: /:(\d+)$/.exec(domain)?.[1], isParent };
 }
 

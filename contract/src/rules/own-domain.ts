@@ -1,5 +1,6 @@
 import { isDottedHost } from './host.ts';
 import { badOwnDomain, mixedLetters, specialDomain } from './messages.ts';
+import { parseUrl } from './parse-url.ts';
 import { splitUrl } from './urls.ts';
 
 /** Of a name in DNS, as it is written there. */
@@ -17,8 +18,9 @@ export function ownDomainOf(value: string): string | undefined {
   const parts = splitUrl(value.trim());
   if (!parts || !['', 'http', 'https'].includes(parts.scheme) || !['', '/'].includes(parts.rest)) return undefined;
   const host = parts.authority.replace(/\.$/, '');
-  if (!isDottedHost(host) || host.includes(':') || !URL.canParse(`https://${host}/`)) return undefined;
-  const domain = new URL(`https://${host}/`).hostname;
+  if (!isDottedHost(host) || host.includes(':')) return undefined;
+  const domain = parseUrl(`https://${host}/`)?.hostname;
+  if (domain === undefined) return undefined;
   const labels = domain.split('.');
   const isName = domain.length <= maxLength && labels.every((one) => one.length <= labelMaxLength && label.test(one));
   // An IP address ends in digits, however it was written.

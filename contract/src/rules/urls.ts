@@ -1,6 +1,7 @@
 import { isEmail } from './email.ts';
 import { isDottedHost } from './host.ts';
 import { badRtmpUrl, badUrl, badVendorUrl } from './messages.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Characters that break out of an attribute, that browsers drop while parsing, or that they read as another `/`. */
 const unsafe = /[\s\p{Cc}<>"`\\]/u;
@@ -74,9 +75,9 @@ export function siteOriginOf(value: string): string | undefined {
   const parts = splitUrl(text);
   if (!parts || !['', 'http', 'https'].includes(parts.scheme) || !isDottedHost(parts.authority.replace(/\.$/, '')))
     return undefined;
-  const url = parts.scheme === '' ? `https://${text}` : text;
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, host } = new URL(url);
+  const url = parseUrl(parts.scheme === '' ? `https://${text}` : text);
+  if (!url) return undefined;
+  const { protocol, host } = url;
   return `${protocol}//${host.replace(/\.(?=:|$)/, '')}`;
 }
 
