@@ -30,6 +30,9 @@ function withOverage(line: string, meter: PlanMeter, { overage, currency }: Plan
   return isByMonth(meter) ? t`${line}, then ${price} a month per ${count}` : t`${line}, then ${price} per ${count}`;
 }
 
+/** Whether what is used beyond it is charged, of anything. */
+export const chargesBeyond = ({ overage }: Pick<Plan, 'overage'>): boolean => Object.keys(overage).length > 0;
+
 /** What is in a plan, line by line. */
 export function linesOf(plan: Plan): string[] {
   const { includes, features } = plan;

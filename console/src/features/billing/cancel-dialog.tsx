@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { PlanFeedbackReason, planFeedbackMaxLength, type Subscription } from '@zeacon/contract';
 import { useState } from 'react';
 import { useBillingCalls, useBillSummary } from '../../entities/billing/billing-queries.ts';
-import { cancelReasons } from '../../entities/billing/plan-words.ts';
+import { cancelReasons, chargesBeyond } from '../../entities/billing/plan-words.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatDay } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -87,7 +87,6 @@ function WhatHappens({ subscription }: Pick<Props, 'subscription'>) {
   const { plan, state, periodEnd, videosPlayUntil } = subscription;
   const { data: summary } = useBillSummary();
   const date = formatDay(periodEnd);
-  const isCharged = Object.keys(plan.overage).length > 0;
   if (state === 'TRIAL')
     return (
       <p>{t`Nothing is charged. Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}</p>
@@ -97,7 +96,7 @@ function WhatHappens({ subscription }: Pick<Props, 'subscription'>) {
     return (
       <p>
         {t`Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days.`}{' '}
-        {isCharged && t`What is used beyond the plan until then is charged.`}
+        {chargesBeyond(plan) && t`What is used beyond the plan until then is charged.`}
       </p>
     );
   const until = videosPlayUntil && formatDay(videosPlayUntil);

@@ -11,7 +11,7 @@ import {
 } from '../../entities/billing/billing-queries.ts';
 import { IntervalChoice } from '../../entities/billing/interval-choice.tsx';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { linesOf } from '../../entities/billing/plan-words.ts';
+import { chargesBeyond, linesOf } from '../../entities/billing/plan-words.ts';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -150,13 +150,12 @@ function WhatFollows({ quote }: { quote: PlanQuote }) {
   const amount = formatMoney(nextAmount, currency);
   const date = formatDay(trialEndDate ?? nextBillDate);
   if (nextAmount === 0) return null;
-  const isMore = Object.keys(quote.plan.overage).length > 0;
   return (
     <p className={styles.soft}>
       {trialEndDate
         ? t`Free until ${date}. From then on ${amount} with tax for each period, until you cancel.`
         : t`Renewed on ${date} for ${amount} with tax, until you cancel.`}{' '}
-      {isMore && t`What you use beyond the plan comes on top.`}
+      {chargesBeyond(quote.plan) && t`What you use beyond the plan comes on top.`}
     </p>
   );
 }
