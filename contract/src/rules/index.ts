@@ -14,6 +14,7 @@ export * from './link-address.ts';
 export * as ruleMessages from './messages.ts';
 export * from './names.ts';
 export * from './own-domain.ts';
+export * from './parse-url.ts';
 export * from './password.ts';
 export * from './picture-url.ts';
 export * from './placeholder-logo.ts';

@@ -1,3 +1,4 @@
+import { parseUrl } from '@zeacon/contract';
 import { Html, html } from '../../platform/web/html.ts';
 
 const address = /https?:\/\/[^\s<>"'“”]+/gi;
@@ -10,8 +11,7 @@ export function toLinkedText(text: string): Html {
   let at = 0;
   for (const { 0: match, index } of text.matchAll(address)) {
     const link = trim(match);
-    // Not `canParse` first: of very long hosts it says yes, and the constructor throws.
-    const url = URL.parse(link);
+    const url = parseUrl(link);
     if (!url) continue;
     parts.push(html`${text.slice(at, index)}${toLink(link, url)}`);
     at = index + link.length;
