@@ -112,10 +112,13 @@ export function quote(asked: QuoteFor): PurchaseOrder {
 
 const dated = ({ start, end }: Period) => ({ periodStart: start.toISOString(), periodEnd: end.toISOString() });
 
-function dueOf(total: bigint, credit: bigint, smallest: bigint): bigint {
-  const due = atLeastZero(total - credit);
-  if (due === 0n || due >= smallest) return due;
-  return total >= smallest ? smallest : 0n;
+/** What is due of a total, and what credit pays of it; what neither does is put off. */
+function settle(total: bigint, credit: bigint, smallest: bigint): { amountDue: bigint; creditUsed: bigint } {
+  if (total <= 0n) return { amountDue: 0n, creditUsed: 0n };
+  const rest = atLeastZero(total - credit);
+  if (rest === 0n || rest >= smallest) return { amountDue: rest, creditUsed: total - rest };
+  if (total >= smallest) return { amountDue: smallest, creditUsed: total - smallest };
+  return { amountDue: 0n, creditUsed: least(total, credit) };
 }
 
 /** A trial goes on in the plan that it is changed to; a plan that is free needs none, and leaves it for later. */
@@ -174,9 +177,7 @@ export function totalsOf(lines: BillLine[], rules: BillRules, buyer: CheckedDeta
   const taxed = sum(lines.filter(({ ownTax }) => !ownTax).map(({ amount }) => BigInt(amount)));
   const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
-  const owed = atLeastZero(total);
-  const amountDue = total <= 0n ? 0n : dueOf(owed, credit, BigInt(leastCharge(rules.currency)));
-  const creditUsed = total <= 0n ? 0n : amountDue === 0n ? least(owed, credit) : owed - amountDue;
+  const { amountDue, creditUsed } = settle(total, credit, BigInt(leastCharge(rules.currency)));
   return {
     lines,
     subtotal: Number(subtotal),
