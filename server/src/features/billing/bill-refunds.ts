@@ -7,6 +7,7 @@ import { createBillingAccountsRepository } from './billing-accounts.repository.t
 import type { BillingMail } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import type { IssueBill } from './issue-bill.ts';
+import { lockBillIn } from './lock-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { taxOn } from './tax.ts';
@@ -31,22 +32,14 @@ interface BillRefundsDeps {
 export function createBillRefunds({ gateway, database, issuing, mail, onPaid, clock, log }: BillRefundsDeps) {
   const isCharged = ({ chargeId }: BillRow): boolean => chargeId?.startsWith('sandbox:') === gateway.isSandbox;
 
-  /** With the account locked, or where the business is gone, the bill itself. */
-  async function lockIn(tx: Transaction, businessId: string, id: string): Promise<BillRow | undefined> {
-    const bills = createBillsRepository(tx);
-    if ((await bills.find(businessId, id))?.keptUntil) return bills.lock(id);
-    await createBillingAccountsRepository(tx).lock(businessId);
-    return bills.find(businessId, id);
-  }
-
   /** False where it was given back already. */
-  async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<boolean> {
+  async function refundedIn(tx: Transaction, which: Pick<BillRow, 'businessId' | 'id'>): Promise<boolean> {
     const bills = createBillsRepository(tx);
-    const bill = await lockIn(tx, businessId, id);
+    const bill = await lockBillIn(tx, which);
     if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return false;
     const later = await bills.countedSince(bill);
     await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
-    if (later) await createBillingAccountsRepository(tx).takeCredit(businessId, unusedOf(later));
+    if (later) await createBillingAccountsRepository(tx).takeCredit(bill.businessId, unusedOf(later));
     return true;
   }
 
@@ -85,7 +78,7 @@ export function createBillRefunds({ gateway, database, issuing, mail, onPaid, cl
     async refund(businessId: string, billId: string): Promise<void> {
       const begun = await database.transaction(async (tx) => {
         const bills = createBillsRepository(tx);
-        const bill = await lockIn(tx, businessId, billId);
+        const bill = await lockBillIn(tx, { businessId, id: billId });
         if (!bill) throw new ApiError('bill.not_found');
         if (bill.state === 'REFUNDED' || bill.state === 'CANCELLED' || bill.state === 'REFUNDING') return bill;
         const isOpen = bill.state === 'OPEN';

@@ -1,5 +1,5 @@
 import type { BillState } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { bill, billCounter } from './billing.table.ts';
@@ -185,14 +185,7 @@ export function createBillsRepository(db: Queryable) {
       const rows = await db
         .select({ id, businessId, chargeId })
         .from(bill)
-        .where(
-          and(
-            eq(bill.state, 'PAID'),
-            isNull(bill.keptUntil),
-            isNotNull(bill.chargeId),
-            sql`${bill.paidAt} >= ${since.toISOString()}`,
-          ),
-        );
+        .where(and(eq(bill.state, 'PAID'), isNotNull(bill.chargeId), sql`${bill.paidAt} >= ${since.toISOString()}`));
       return rows.flatMap((row) => (row.chargeId === null ? [] : { ...row, chargeId: row.chargeId }));
     },
   };

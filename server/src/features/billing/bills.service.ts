@@ -80,9 +80,12 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
       return toBill(await require(businessId, id));
     },
 
-    /** The oldest first; the first that is declined ends it. One that was paid or taken back meanwhile is left out. */
+    /**
+     * The oldest first; the first that is declined ends it. One that was paid or taken back meanwhile is left out, and
+     * all while another payment is under way.
+     */
     async payOpen(businessId: string): Promise<void> {
-      for (const { id } of await bills.listOpen(businessId)) await pay(businessId, id).catch(unlessClosed);
+      for (const { id } of await bills.listOpen(businessId)) await pay(businessId, id).catch(unlessElsewhere);
     },
 
     async summary(businessId: string): Promise<BillSummary> {
@@ -118,6 +121,7 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
   };
 }
 
-const unlessClosed = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.code === 'bill.not_open')) throw error;
+const unlessElsewhere = (error: unknown): void => {
+  const isElsewhere = error instanceof ApiError && ['bill.not_open', 'plan.payment_pending'].includes(error.code);
+  if (!isElsewhere) throw error;
 };

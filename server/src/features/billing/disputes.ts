@@ -9,6 +9,7 @@ import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { isRunning } from './business-state.ts';
 import { each } from './each-due.ts';
 import type { EndPlan } from './end-plan.ts';
+import { lockBillIn } from './lock-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { addDays } from './periods.ts';
@@ -49,10 +50,9 @@ export function createDisputes({
 }: DisputesDeps) {
   /** The plan goes on until the end of its period, unless it is kept by hand. */
   async function openedIn(tx: Transaction, { id, businessId }: Pick<BillRow, 'id' | 'businessId'>): Promise<void> {
-    await createBillingAccountsRepository(tx).lock(businessId);
-    const bills = createBillsRepository(tx);
-    if (!(await bills.move(id, 'PAID', 'DISPUTED'))) return;
-    const { number, amountDue, currency } = (await bills.find(businessId, id))!;
+    const bill = await lockBillIn(tx, { businessId, id });
+    if (!bill || !(await createBillsRepository(tx).move(id, 'PAID', 'DISPUTED'))) return;
+    const { number, amountDue, currency } = bill;
     const values = { number, amount: formatMoney(amountDue, currency) };
     for (const to of await operatorEmails(tx)) await mail.disputed(tx, to, businessId, values);
     const subscriptions = createSubscriptionsRepository(tx);
@@ -63,10 +63,10 @@ export function createDisputes({
     await mail.toPayers(tx, businessId, 'payment-disputed', { ...values, ...ending });
   }
 
-  /** Nothing is charged any more to a card whose holder was given the money back. */
+  /** Nothing is charged any more to a card whose holder was given the money back. The account is locked. */
   async function forgetCardIn(tx: Transaction, { id, businessId }: BillRow): Promise<void> {
     const accounts = createBillingAccountsRepository(tx);
-    const { cardToken } = await accounts.lock(businessId);
+    const { cardToken } = await accounts.find(businessId);
     if (cardToken !== null && cardToken === (await createPaymentsRepository(tx).cardThatPaid(id)))
       await accounts.update(businessId, noCard);
   }

@@ -3,6 +3,25 @@ import { describeOnSharedPlatform } from '../../platform/testing/test-database.t
 import { base, cards, openBilling, openDesk, plansFile } from './billing.testing.ts';
 
 describeOnSharedPlatform('bills of a deleted business', (database) => {
+  test('can be disputed, of which operators are told', async () => {
+    const { platform, business, clock, call, addCard, select, live } = await openBilling(database(), {
+      at: '2026-03-01T12:00:00Z',
+    });
+    const { ask } = await openDesk(platform);
+    await addCard(cards.disputed);
+    await select('Starter');
+    const deletion = { businessName: 'Harbour', password: 'Harbour-Kite-7' };
+    expect((await call('POST', `${base}/business-deletion`, deletion)).status).toBe(202);
+    clock.advanceSec(14 * 86_400);
+    await platform.modules.businessDeletion.remove(business.businessId, new AbortController().signal);
+    await live(1);
+    expect((await ask('bills')).data.items).toMatchObject([{ number: 'ZC-000001', state: 'DISPUTED' }]);
+    const { pool } = platform.platform.database;
+    const mails = await pool.query("select recipient from mail where template like '%disputed'");
+    expect(mails.rows).toEqual([{ recipient: 'olga@example.com' }]);
+    expect((await pool.query('select from billing_account')).rowCount).toBe(0);
+  });
+
   test('stay with operators for the years that the law asks for, and are charged no more', async () => {
     const at = '2026-03-01T12:00:00Z';
     const plans = { ...plansFile, keepBillsYears: 2 };

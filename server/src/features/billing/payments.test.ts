@@ -329,6 +329,16 @@ describeOnSharedPlatform('bills', (database) => {
     });
     await service.payOpen(business.businessId);
     expect(begun).toEqual([open.id]);
+    // Where it is being charged at this moment, the card is stored all the same.
+    await shared.pool.query(
+      `insert into payment select (jsonb_populate_record(p, '{"id": "pay_now", "state": "PENDING"}')).* from payment p limit 1`,
+    );
+    await shared.pool.query("update bill set state = 'OPEN' where id = 'bil_later'");
+    await service.payOpen(business.businessId);
+    expect(begun).toEqual([open.id]);
+    await expect(service.pay(business.businessId, 'bil_later')).rejects.toMatchObject({ code: 'plan.payment_pending' });
+    await shared.pool.query("delete from payment where id = 'pay_now'");
+    await shared.pool.query("update bill set state = 'PAID' where id = 'bil_later'");
     await expect(service.pay(business.businessId, 'bil_later')).rejects.toMatchObject({ code: 'bill.not_open' });
   });
 
