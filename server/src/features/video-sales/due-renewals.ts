@@ -16,7 +16,7 @@ import type { PaidMemberships } from './sold-memberships.ts';
 
 interface Deps {
   database: Database;
-  gateways: Pick<SalesGateways, 'of' | 'find'>;
+  gateways: Pick<SalesGateways, 'ofRenewal' | 'find'>;
   memberships: Pick<PaidMemberships, 'standingOf' | 'forgetIn'>;
   renewals: Renewals;
   purchasing: Pick<Purchasing, 'finish'>;
@@ -85,7 +85,7 @@ export function createDueRenewals(deps: Deps) {
   /** Whether the business is paid still through the account that knows the card. */
   async function accountOf(row: RenewalRow): Promise<'SAME' | 'OTHER' | 'NONE'> {
     try {
-      await gateways.of(row);
+      await gateways.ofRenewal(row);
       return 'SAME';
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'sale.account_gone') throw error;

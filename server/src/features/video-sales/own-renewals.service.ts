@@ -16,7 +16,7 @@ export type OwnRenewalsService = ReturnType<typeof createOwnRenewalsService>;
 
 interface Deps {
   database: Database;
-  gateways: Pick<SalesGateways, 'of'>;
+  gateways: Pick<SalesGateways, 'ofRenewal'>;
   memberships: Pick<PaidMemberships, 'standingOf'>;
   renewals: Pick<Renewals, 'endIn'>;
   explain: (declined: Declined) => string;
@@ -58,7 +58,7 @@ export function createOwnRenewalsService(deps: Deps) {
 
   /** The card of an account that was replaced is asked for as the next period is paid. */
   const gatewayOf = (row: RenewalRow) =>
-    gateways.of(row).catch((error: unknown) => {
+    gateways.ofRenewal(row).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'sale.account_gone') throw error;
       const message = 'This business is paid through another account now. You enter your card with the next payment.';
       throw new ApiError(error.code, { message });

@@ -133,8 +133,10 @@ export function createRenewals({ memberships, mails, newId, clock }: Deps) {
       if (renewal.state !== 'ENDED') await renewals.update(renewal.id, { isCancelled: true });
       if (state === 'LOST' && renewal.state !== 'ENDED' && isLast(renewal, row)) return endIn(tx, renewal);
       // It ended with the account, too.
-      const isGone = renewal.memberId === null || renewal.paidUntil <= clock();
-      if (state !== 'WON' || renewal.state !== 'ENDED' || !isLast(renewal, row) || isGone) return;
+      if (renewal.memberId === null || renewal.paidUntil <= clock()) return;
+      if (state !== 'WON' || renewal.state !== 'ENDED' || !isLast(renewal, row)) return;
+      // Who has paid anew has one that runs.
+      if (await renewals.lockOf(renewal.communityId, renewal.memberId)) return;
       await memberships.beginIn(tx, membershipOfRenewal(renewal));
       const back = { state: 'ACTIVE', isCancelled: true, dueAt: renewal.paidUntil, endedAt: null } as const;
       await renewals.update(renewal.id, back);

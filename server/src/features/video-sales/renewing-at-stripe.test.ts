@@ -9,11 +9,11 @@ import { cardOf, cards, newAttempt } from './video-sales.testing.ts';
 const price = { amount: 1500, currency: 'EUR', period: 'MONTH' };
 const membership = `${base}/public/membership`;
 
-/** A member who pays 15 EUR a month in the form of Stripe, and two nodes. */
-async function openPaid(database: TestDatabase, number: string = cards.good) {
+/** A member who pays 15 EUR a month in the form of Stripe, or before it is connected with play money, and two nodes. */
+async function openPaid(database: TestDatabase, number: string = cards.good, { isPlay = false } = {}) {
   const beside = await openBesideStripe(openStripeDouble, database);
   const { call, connect, platform, stripe, tell } = beside;
-  await connect();
+  if (!isPlay) await connect();
   const { id: communityId } = (await call('POST', base, { title: 'The circle', subdomain: 'the-circle' })).data;
   await call('PUT', `${base}/${communityId}/price`, price);
   const enter = () => createSignIn(platform, database)(communityId, 'ana@example.com');
@@ -26,7 +26,9 @@ async function openPaid(database: TestDatabase, number: string = cards.good) {
     expect((await send('/payment/answer', { attempt, answer: 'APPROVE' })).data).toMatchObject({ state: 'PAID' });
   }
   const attempt = newAttempt();
-  await payInForm((await send('/payment', { attempt, ...price })).data.form, attempt, number);
+  const begun = await send('/payment', { attempt, ...price, ...(isPlay && { card: cardOf(number) }) });
+  if (isPlay) await connect();
+  else await payInForm(begun.data.form, attempt, number);
   const there = await openTestPlatform(database, { env: { ZEACON_STRIPE_API_URL: stripe.url } });
   onTestFinished(() => there.close());
   return {
@@ -147,6 +149,22 @@ describeOnSharedPlatform('a membership by month at Stripe', (database) => {
     expect(await renewal()).toMatchObject({ state: 'ENDED', member_id: null, due_at: null });
   });
 
+  test('that was paid anew after a lost dispute runs on where that is won in the end', async () => {
+    const { openDispute, charges, send, payInForm } = await openPaid(database());
+    const { dispute, tell } = openDispute(charges()[0]!.id);
+    Object.assign(dispute, { status: 'lost' });
+    await tell('closed');
+    const attempt = newAttempt();
+    await payInForm((await send('/payment', { attempt, ...price })).data.form, attempt, cards.good);
+    Object.assign(dispute, { status: 'won' });
+    expect((await tell('closed')).statusCode).toBe(200);
+    const rows = await database().pool.query(
+      'select state, is_cancelled from membership_renewal order by created_at, id',
+    );
+    expect(rows.rows.filter(({ state }) => state === 'ACTIVE')).toEqual([{ state: 'ACTIVE', is_cancelled: false }]);
+    expect(rows.rows).toHaveLength(2);
+  });
+
   test('stays where the business is paid through another account, whose member is asked for a card and pays with it', async () => {
     const { connect, stripe, send, payInForm, later, renewEverywhere, charges, renewal, enter, mails } = await openPaid(
       database(),
@@ -182,6 +200,26 @@ describeOnSharedPlatform('a membership by month at Stripe', (database) => {
     expect(charges()).toHaveLength(3);
     expect(await renewal()).toMatchObject({ state: 'ACTIVE' });
     expect(await mails('membership-lapsed')).toEqual([]);
+  });
+
+  test('that was paid with play money asks for a card once the business is paid at Stripe', async () => {
+    const opened = await openPaid(database(), cards.good, { isPlay: true });
+    const { send, payInForm, later, renewEverywhere, charges, renewal, enter, mails, states } = opened;
+    expect(await renewal()).toMatchObject({ state: 'ACTIVE', gateway_account: null, is_sandbox: true });
+    expect(await send('/card', { card: cardOf(cards.good) })).toMatchObject({ error: 'sale.account_gone' });
+    later(month);
+    await renewEverywhere();
+    expect(await renewal()).toMatchObject({ state: 'PAST_DUE', attempt_count: 1 });
+    expect(await mails('membership-card-needed')).toHaveLength(1);
+    expect(await states()).toEqual(['PAID']);
+    await enter();
+    const attempt = newAttempt();
+    await payInForm((await send('/payment', { attempt, ...price })).data.form, attempt, cards.good);
+    expect(await renewal()).toMatchObject({
+      state: 'ACTIVE',
+      gateway_account: expect.stringContaining('stripe:test:'),
+    });
+    expect(charges()).toHaveLength(1);
   });
 
   test('ends a week after its period where no card is entered for another account', async () => {

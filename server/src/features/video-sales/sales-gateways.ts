@@ -5,6 +5,7 @@ import type { PurchaseRow } from './purchase-states.ts';
 import { createSalesAccountsRepository, type SalesAccountRow } from './sales-accounts.repository.ts';
 import type { AccountKeys, CardsGateway, FormGateway, SalesGateway } from './sales-gateway.ts';
 
+type OfAccount = Pick<PurchaseRow, 'businessId' | 'gatewayAccount'>;
 export type SalesGateways = ReturnType<typeof createSalesGateways>;
 
 interface SalesGatewaysDeps {
@@ -48,7 +49,23 @@ export function createSalesGateways({ database, sandbox, isSandboxAllowed, conne
     return isSandboxAllowed ? { account: null, gateway: sandbox } : undefined;
   }
 
+  /** That through which a purchase was begun. Throws `sale.account_gone`. */
+  async function of({ businessId, gatewayAccount }: OfAccount): Promise<SalesGateway> {
+    if (gatewayAccount === null) return sandbox;
+    const row = await accounts.find(businessId);
+    if (!row || accountName(row) !== gatewayAccount) throw new ApiError('sale.account_gone');
+    return gatewayOf(row);
+  }
+
   return {
+    of,
+
+    /** That which is charged on and on: no play money, once an account is connected. Throws `sale.account_gone`. */
+    async ofRenewal(row: OfAccount): Promise<SalesGateway> {
+      if (row.gatewayAccount === null && (await accounts.find(row.businessId))) throw new ApiError('sale.account_gone');
+      return of(row);
+    },
+
     /** Undefined where the business can take no money. */
     find,
 
@@ -62,17 +79,6 @@ export function createSalesGateways({ database, sandbox, isSandboxAllowed, conne
     async ofBusiness(businessId: string): Promise<FormGateway | undefined> {
       const row = await accounts.find(businessId);
       return row && gatewayOf(row);
-    },
-
-    /** That through which a purchase was begun. Throws `sale.account_gone`. */
-    async of({
-      businessId,
-      gatewayAccount,
-    }: Pick<PurchaseRow, 'businessId' | 'gatewayAccount'>): Promise<SalesGateway> {
-      if (gatewayAccount === null) return sandbox;
-      const row = await accounts.find(businessId);
-      if (!row || accountName(row) !== gatewayAccount) throw new ApiError('sale.account_gone');
-      return gatewayOf(row);
     },
   };
 }
