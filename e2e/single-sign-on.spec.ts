@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openRealProvider } from '../server/src/features/single-sign-on/real-provider.testing.ts';
-import { accessibilityFaults } from './support/axe.ts';
+import { openRealProvider } from '../server/src/platform/openid/real-provider.testing.ts';
+import { accessibilityFaults, faultsInEveryLook } from './support/axe.ts';
+import { businessCalls } from './support/business-calls.ts';
 import { signUp } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
@@ -9,13 +11,15 @@ import { createPreparedFolder } from './support/prepared-folder.ts';
 let folder: PlatformFolder;
 let platform: RunningPlatform;
 const closing: (() => void)[] = [];
+const base = '/business/v1.1/community';
 
 test.beforeAll(async () => {
   folder = await createPreparedFolder('empty', 'postgres');
-  const provider = await openRealProvider(`http://localhost:${folder.port}/single-sign-on`, (close) =>
-    closing.push(close),
-  );
-  platform = await startPlatform(folder, { ZEACON_DEMO: '0', ZEACON_OIDC_NAME: 'Harbour Login', ...provider.env });
+  const redirectUris = ['single-sign-on', 'community-sign-in'].map((path) => `http://localhost:${folder.port}/${path}`);
+  const { env } = await openRealProvider(redirectUris, (close) => closing.push(close));
+  const ofMembers = Object.entries(env).map(([name, value]) => [name.replace('_OIDC', '_MEMBERS_OIDC'), value]);
+  const names = { ZEACON_OIDC_NAME: 'Harbour Login', ZEACON_MEMBERS_OIDC_NAME: 'Harbour Pass' };
+  platform = await startPlatform(folder, { ZEACON_DEMO: '0', ...names, ...env, ...Object.fromEntries(ofMembers) });
 });
 test.afterAll(async () => {
   await platform?.stop();
@@ -25,6 +29,10 @@ test.afterAll(async () => {
 
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Harbour Login' }).click();
+  await fillAtProvider(page, email);
+}
+
+async function fillAtProvider(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
@@ -83,4 +91,48 @@ test('somebody signs up and logs in at the provider, and somebody else links an 
   await expect(other.getByText('Linked. You can log in with it from now on.')).toBeVisible();
   await expect(other.getByRole('list', { name: 'Linked accounts' })).toContainText('Not used yet');
   await context.close();
+});
+
+test('a member signs in at the provider on the page of a community, and for a feed on the page of a customer', async ({
+  page,
+  browser,
+}) => {
+  const { url } = platform;
+  const { callAt: call } = await businessCalls(page.request, url, await signUp(page, url));
+  const community = await call('POST', base, { title: 'Harbour club', subdomain: 'harbour-club' });
+  await page.goto(`http://harbour-club.${new URL(url).host}/`);
+  const member = page.getByRole('link', { name: 'Continue with Harbour Pass' });
+  await expect(member).toBeVisible();
+  expect(await faultsInEveryLook(page, { sizes: [{ width: 390, height: 844 }] })).toEqual([]);
+  await member.click();
+  await fillAtProvider(page, 'fay@harbour.example');
+  await page.getByLabel('Name').fill('Fay');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('link', { name: 'Fay' })).toBeVisible();
+
+  const feed = `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<zc-community-feed community-id="${community.id}"></zc-community-feed>`;
+  const shop = await serveCustomerPage(feed);
+  const context = await browser.newContext();
+  try {
+    const visitor = await context.newPage();
+    await visitor.goto(shop.url);
+    const [popup] = await Promise.all([
+      visitor.waitForEvent('popup'),
+      visitor.getByRole('button', { name: 'Sign in', exact: true }).first().click(),
+    ]);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      popup.getByRole('link', { name: 'Continue with Harbour Pass' }).click(),
+    ]);
+    await fillAtProvider(tab, 'fay@harbour.example');
+    await expect(tab.getByRole('link', { name: 'Fay' })).toBeVisible();
+    await expect(popup.getByText('take part there as Fay')).toBeVisible();
+    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(visitor.getByText('Signed in as Fay')).toBeVisible();
+  } finally {
+    await context.close();
+    await shop.close();
+  }
 });

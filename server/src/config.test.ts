@@ -54,6 +54,7 @@ test.each([
   ['ZEACON_OIDC_ISSUER', 'http://login.example.com', 'https://, or with http:// on this machine', oidcClient],
   ['ZEACON_OIDC_ISSUER', 'https://login.example.com/?tenant=1', 'without user name, ? and #', oidcClient],
   ['ZEACON_OIDC_ISSUER', 'https://a.example/.well-known/openid-configuration', 'leave that end away', oidcClient],
+  ['ZEACON_MEMBERS_OIDC_ISSUER', 'x', 'the issuer of', { ZEACON_MEMBERS_OIDC_CLIENT_ID: 'zeacon' }],
   [
     'ZEACON_OIDC_NAME',
     'x'.repeat(41),

@@ -64,8 +64,10 @@ export interface Config extends ProxyConfig {
   pubnub: PubNubConfig | undefined;
   /** For businesses that identify visitors with it and have no key of their own. */
   fingerprint: FingerprintConfig | undefined;
-  /** Where people may sign in with an account of theirs; without it they have one here only. */
+  /** Where people of businesses may sign in with an account of theirs; without it they have one here only. */
   singleSignOn: SingleSignOnConfig | undefined;
+  /** The same for members of communities; without it they sign in by a link in a mail. */
+  memberSignOn: SingleSignOnConfig | undefined;
   /** For linking Search Console; without it no Google account can be linked. */
   google: GoogleConfig | undefined;
   /** What is sold; without it nothing is, and everything is free. */
@@ -152,7 +154,8 @@ export function readConfig(env: Env = process.env): Config {
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),
     fingerprint: readFingerprint(env),
-    singleSignOn: readSingleSignOn(env),
+    singleSignOn: readSingleSignOn(env, 'ZEACON_OIDC'),
+    memberSignOn: readSingleSignOn(env, 'ZEACON_MEMBERS_OIDC'),
     google: readGoogle(env),
     plans: readPlans(env),
     stripe: readStripe(env, publicUrl),

@@ -31,6 +31,7 @@ import { createLive } from './features/live/module.ts';
 import { createLiveAudience } from './features/live-audience/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
+import { createMemberSignOn } from './features/member-sign-on/module.ts';
 import { createMetering, createUsage } from './features/metering/module.ts';
 import { createNotifications } from './features/notifications/module.ts';
 import { createOnboarding } from './features/onboarding/module.ts';
@@ -165,6 +166,7 @@ export async function createModules(parts: Parts) {
   const communities = add(
     await createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }),
   );
+  add(createMemberSignOn(parts, { communities }));
   const selling = { accounts, billing, mail, streams, playlists, streamPayments, communities };
   const videoSales = add(createVideoSales(parts, selling));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };

@@ -12,6 +12,8 @@ interface Page {
   visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
   /** What joining costs. */
   price: MembershipPrice | null;
+  /** A provider at which one can sign in besides. */
+  signOn: { name: string; url: string } | null;
 }
 
 /** What the page that opened this window wants. All of it is in the fragment, which no server log has. */
@@ -42,10 +44,10 @@ async function main(): Promise<void> {
 function askForEmail(words: FeedWords): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const form = formOf(
-    [paragraph(words.connectMail), email.label, button(words.connectSend)],
+    [paragraph(words.connectMail), email.label, button(words.connectSend), ...providerOf(words)],
     async () => {
       await calls.beginSignIn(page.communityId, email.input.value.trim());
-      waitForLink(words);
+      waitForSignIn(words, words.connectSent);
     },
     words,
   );
@@ -53,10 +55,22 @@ function askForEmail(words: FeedWords): void {
   email.input.focus();
 }
 
-/** The link is opened in another tab of this browser, which is given the cookie of this host. */
-function waitForLink(words: FeedWords): void {
+/** In a tab of its own: pages of providers may cut the window off from the page that opened it. */
+function providerOf(words: FeedWords): Node[] {
+  if (!page.signOn) return [];
+  const { name, url } = page.signOn;
+  const href = `${url}&lang=${lang.slice(0, 2)}`;
+  const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
+  link.textContent = words.connectWith(name);
+  link.className = 'button wide';
+  link.addEventListener('click', () => waitForSignIn(words, words.connectElsewhere));
+  return [link];
+}
+
+/** In another tab of this browser, which is given the cookie of this host. */
+function waitForSignIn(words: FeedWords, text: string): void {
   const again = button(words.connectAgain, 'button');
-  show(paragraph(words.connectSent), again);
+  show(paragraph(text), again);
   const timer = setInterval(async () => {
     const own = await calls.role(page.communityId).catch(() => undefined);
     if (!own?.memberId || !again.isConnected) return;

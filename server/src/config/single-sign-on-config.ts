@@ -14,30 +14,34 @@ export interface SingleSignOnConfig {
 const nameMaxLength = 40;
 const discoveryPath = '/.well-known/openid-configuration';
 
-export function readSingleSignOn(env: Env): SingleSignOnConfig | undefined {
-  const issuer = env.ZEACON_OIDC_ISSUER;
+/** `prefix`: of the variables, for people of businesses or for members of communities. */
+export function readSingleSignOn(
+  env: Env,
+  prefix: 'ZEACON_OIDC' | 'ZEACON_MEMBERS_OIDC',
+): SingleSignOnConfig | undefined {
+  const named = (name: string) => `${prefix}_${name}`;
+  const issuer = env[named('ISSUER')];
   if (!issuer) {
-    const others = ['ZEACON_OIDC_CLIENT_ID', 'ZEACON_OIDC_CLIENT_SECRET', 'ZEACON_OIDC_NAME'];
-    const set = others.find((name) => env[name]);
-    if (set) needed(env, 'ZEACON_OIDC_ISSUER', set);
+    const set = ['CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map(named).find((name) => env[name]);
+    if (set) needed(env, named('ISSUER'), set);
     return undefined;
   }
-  requireIssuer(issuer);
-  const name = env.ZEACON_OIDC_NAME?.trim() || undefined;
+  requireIssuer(named('ISSUER'), issuer);
+  const name = env[named('NAME')]?.trim() || undefined;
   if (name && name.length > nameMaxLength)
-    throw new ConfigError(`ZEACON_OIDC_NAME must have at most ${nameMaxLength} characters: it stands on a button.`);
+    throw new ConfigError(`${named('NAME')} must have at most ${nameMaxLength} characters: it stands on a button.`);
   return {
     issuer,
-    clientId: needed(env, 'ZEACON_OIDC_CLIENT_ID', 'ZEACON_OIDC_ISSUER'),
-    clientSecret: env.ZEACON_OIDC_CLIENT_SECRET || undefined,
+    clientId: needed(env, named('CLIENT_ID'), named('ISSUER')),
+    clientSecret: env[named('CLIENT_SECRET')] || undefined,
     name,
   };
 }
 
-function requireIssuer(issuer: string): void {
+function requireIssuer(variable: string, issuer: string): void {
   const refuse = (advice: string) => {
     throw new ConfigError(
-      `ZEACON_OIDC_ISSUER must be the issuer of an OpenID Connect provider, like https://login.example.com, not "${issuer}": ${advice}.`,
+      `${variable} must be the issuer of an OpenID Connect provider, like https://login.example.com, not "${issuer}": ${advice}.`,
     );
   };
   const url = URL.parse(issuer);

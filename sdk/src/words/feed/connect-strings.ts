@@ -4,6 +4,8 @@ const english = {
   connectMail: 'You will get a link by email. No password needed.',
   connectEmail: 'Email',
   connectSend: 'Send me a link',
+  connectWith: (name: string) => `Continue with ${name}`,
+  connectElsewhere: 'Sign in in the other tab, then come back to this window: it goes on by itself.',
   connectSent:
     'A link is on its way to you. Open it in this browser, then come back to this window: it goes on by itself.',
   connectAgain: 'Use another email',

@@ -37,6 +37,12 @@ export interface MemberSessionsDeps {
   clock: Clock;
 }
 
+interface NewLink {
+  communityId: string;
+  email: string;
+  validMinutes: number;
+}
+
 interface FinishedSignIn {
   username: string | undefined;
   /** Of the browser. */
@@ -45,6 +51,9 @@ interface FinishedSignIn {
 }
 
 export const memberSessionDays = 60;
+
+/** Signed in elsewhere, one is back here at once. */
+const vouchedMinutes = 5;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
 export function createMemberSessions(deps: MemberSessionsDeps) {
@@ -61,26 +70,35 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
     }
   }
 
+  async function openLink(tx: Transaction, { communityId, email, validMinutes }: NewLink) {
+    const community = await createCommunitiesRepository(tx).findOpen(communityId);
+    if (!community) throw new ApiError('community.not_found');
+    const token = newSecretToken();
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + validMinutes * 60_000);
+    await createCommunityMembersRepository(tx).putSignIn({ hash: digestOf(token), communityId, email, expiresAt }, now);
+    return { community, token };
+  }
+
   return {
     /** Says the same whether somebody has an account or not. */
     async begin(communityId: string, address: string, language: string | undefined): Promise<void> {
       const email = address.toLowerCase();
-      const token = newSecretToken();
       const validMinutes = memberLinkMinutes;
       await database.transaction(async (tx) => {
-        const community = await createCommunitiesRepository(tx).findOpen(communityId);
-        if (!community) throw new ApiError('community.not_found');
-        const now = clock();
-        const expiresAt = new Date(now.getTime() + validMinutes * 60_000);
-        await createCommunityMembersRepository(tx).putSignIn(
-          { hash: digestOf(token), communityId, email, expiresAt },
-          now,
-        );
+        const { community, token } = await openLink(tx, { communityId, email, validMinutes });
         const { businessId, title } = community;
         const link = addresses.linkOf(community.subdomain, `/sign-in#${token}`);
         const values = { community: title, ...link, validMinutes };
         await queueMail(tx, { to: email, language, businessId, template: 'community-sign-in', values });
       });
+    },
+
+    /** As the token of a mailed link, for whoever reads mails at this address, as somebody else has made sure of. */
+    async vouch(communityId: string, email: string): Promise<{ subdomain: string; token: string }> {
+      const link = { communityId, email: email.toLowerCase(), validMinutes: vouchedMinutes };
+      const { community, token } = await database.transaction((tx) => openLink(tx, link));
+      return { subdomain: community.subdomain, token };
     },
 
     /** Undefined where a username is needed first; the link is good for another try then. */

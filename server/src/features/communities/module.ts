@@ -67,6 +67,7 @@ import { createOwnNames } from './own-names.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
+import { createSignOnOffer } from './pages/sign-on-offer.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
 import { createWatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import { watchPartiesRoutes } from './parties/watch-parties.routes.ts';
@@ -82,6 +83,7 @@ import { createProfilesService } from './profiles.service.ts';
 import { createPushes } from './pushes.service.ts';
 import { createReactionsRepository } from './reactions.repository.ts';
 import { createMailRefusal, type RefusalMail } from './refusal-mail.ts';
+import { createSignOnLinks } from './sign-on-links.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
@@ -398,6 +400,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     /** Does what an import is at. */
     workOnImport: imports.work,
     authenticators,
+    /** For those who sign in at a provider. */
+    signIn: createSignOnLinks({ database, sessions, addresses }),
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
     businessOfPost: embeds.businessOfPost,
@@ -433,9 +437,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       importsRoutes(route, imports.service, rateLimits);
       domainAskRoute(app, domains, createAddressLimit({ ...asks, clock }));
       const lead = createLeadToCommunity({ addresses });
-      connectRoutes(app, { communities, addresses, lead });
+      const signOn = createSignOnOffer(config);
+      connectRoutes(app, { communities, addresses, lead, signOn });
       communityPagesRoutes(app, {
         feedHub: config.feedHub,
+        signOn,
         communities,
         isExpected: async (...of) => (await imported.isExpected(...of)) || invites.isExpected(...of),
         paidMemberships,

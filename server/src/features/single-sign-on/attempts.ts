@@ -1,10 +1,12 @@
+import { linkingStatePrefix } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { attemptSec } from '../../platform/openid/attempt-cookie.ts';
+import { answersTo, secretsOf } from '../../platform/openid/attempt-secrets.ts';
+import type { Known, Provider } from '../../platform/openid/provider.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
-import { answersTo, secretsOf } from './attempt-secrets.ts';
 import { createAttemptsRepository } from './attempts.repository.ts';
-import type { Known, Provider } from './provider.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -26,8 +28,7 @@ interface AttemptsDeps {
   clock: Clock;
 }
 
-/** How long the provider may take, and after that the person who is asked what account it is for. */
-export const attemptSec = 10 * 60;
+const drawnFor = (token: string, linker: Linker | undefined) => secretsOf(token, linker && linkingStatePrefix);
 
 /** Ways of browsers through the provider. */
 export function createAttempts({ database, provider, clock }: AttemptsDeps) {
@@ -45,7 +46,7 @@ export function createAttempts({ database, provider, clock }: AttemptsDeps) {
     /** By a `linker` to have an identity linked, else to sign in. */
     async begin(next: string | undefined, linker?: Linker): Promise<Begun> {
       const token = newSecretToken();
-      const url = await requireProvider().addressFor(secretsOf(token, { isLinking: linker !== undefined }));
+      const url = await requireProvider().addressFor(drawnFor(token, linker));
       const now = clock();
       const row = {
         hash: digestOf(token),
@@ -65,7 +66,7 @@ export function createAttempts({ database, provider, clock }: AttemptsDeps) {
       linker?: Linker,
     ): Promise<{ known: Known; hash: string; next: string | null }> {
       const { identify } = requireProvider();
-      const secrets = token === undefined ? undefined : secretsOf(token, { isLinking: linker !== undefined });
+      const secrets = token === undefined ? undefined : drawnFor(token, linker);
       if (token === undefined || !secrets || !answersTo(query, secrets)) throw new ApiError('single_sign_on.over');
       const hash = digestOf(token);
       const attempt = await stored.takeAnswer(hash, linker, clock());

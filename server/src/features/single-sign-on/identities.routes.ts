@@ -1,10 +1,10 @@
 import { addIdentity, beginIdentity, listIdentities, removeIdentity } from '@zeacon/contract';
 import '@fastify/cookie';
 import { languageOf } from '../../platform/languages.ts';
+import type { AttemptCookie } from '../../platform/openid/attempt-cookie.ts';
 import { limitProofs } from '../../platform/proof-limits.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import type { AttemptCookie } from './attempt-cookie.ts';
 import type { IdentitiesService } from './identities.service.ts';
 
 interface IdentitiesRoutesDeps {

@@ -1,15 +1,15 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
+import { createAttemptCookie } from '../../platform/openid/attempt-cookie.ts';
+import { createProvider } from '../../platform/openid/provider.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createAttemptCookie } from './attempt-cookie.ts';
 import { createAttemptsRepository } from './attempts.repository.ts';
 import { createAttempts } from './attempts.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
 import { createLinking, type LinkingDeps } from './linking.ts';
-import { createProvider } from './provider.ts';
 import { type SingleSignOnRoutesDeps, singleSignOnRoutes } from './single-sign-on.routes.ts';
 import { createSingleSignOnService, type RequireFactor, type SingleSignOnDeps } from './single-sign-on.service.ts';
 
@@ -65,7 +65,7 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
   accounts.accountClosing.subscribe('single-sign-on', (tx, { userId }) =>
     createAttemptsRepository(tx).removeOf(userId),
   );
-  const cookie = createAttemptCookie({ secure: config.cookies.secure });
+  const cookie = createAttemptCookie({ secure: config.cookies.secure, name: 'zc_single_sign_on' });
   const { logInsPerMinute } = config.rateLimits;
   return {
     /** The provider has verified the email of somebody who signed up with it. */

@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
+import { openRealProvider, signInAtProvider } from '../../platform/openid/real-provider.testing.ts';
+import { openSigningIssuer, type Said } from '../../platform/openid/signing-issuer.testing.ts';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { openRealProvider, signInAtProvider } from './real-provider.testing.ts';
-import { openSigningIssuer, type Said } from './signing-issuer.testing.ts';
 
 const base = '/api/authentication/single-sign-on';
 const own = '/authentication/v1.1';
@@ -73,7 +73,7 @@ describeOnSharedPlatform('single sign-on', (database) => {
   }
 
   test('with a real provider somebody signs up without a password, and signs in from then on', async () => {
-    const provider = await openRealProvider(redirectUri, onTestFinished);
+    const provider = await openRealProvider([redirectUri], onTestFinished);
     const { browser, query } = await open(provider.env);
     const first = browser();
     expect((await first.send('GET', base)).data).toEqual({ isOn: true, name: null });

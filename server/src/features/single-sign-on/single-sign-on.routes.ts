@@ -10,9 +10,9 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import '@fastify/cookie';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
+import type { AttemptCookie } from '../../platform/openid/attempt-cookie.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import type { AttemptCookie } from './attempt-cookie.ts';
 import type { OpenedSession, SingleSignOnService } from './single-sign-on.service.ts';
 
 export interface SingleSignOnRoutesDeps {

@@ -3,14 +3,15 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { attemptSec } from '../../platform/openid/attempt-cookie.ts';
+import type { Known } from '../../platform/openid/provider.ts';
 import { requireOwnPassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import { createAttemptsRepository, type WaitingAttempt } from './attempts.repository.ts';
-import { type Attempts, attemptSec } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 import type { Linking, LinkingDeps } from './linking.ts';
-import type { Known } from './provider.ts';
 
 export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>;
 

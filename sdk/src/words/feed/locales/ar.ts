@@ -70,6 +70,8 @@ export const words: FeedWords = {
   connectMail: 'يصلك رابط بالبريد الإلكتروني ولا تحتاج إلى كلمة مرور.',
   connectEmail: 'البريد الإلكتروني',
   connectSend: 'أرسل إليّ رابطًا',
+  connectWith: (name) => `المتابعة عبر ${name}`,
+  connectElsewhere: 'سجّل الدخول في علامة التبويب الأخرى، ثم عُد إلى هذه النافذة: ستتابع تلقائيًا.',
   connectSent: 'رابط في طريقه إليك. افتحه في هذا المتصفح ثم عد إلى هذه النافذة: ستتابع من تلقاء نفسها.',
   connectAgain: 'استخدام بريد آخر',
   connectAgree: 'متابعة',

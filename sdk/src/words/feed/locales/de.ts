@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'Du bekommst einen Link per E-Mail und brauchst kein Passwort.',
   connectEmail: 'E-Mail',
   connectSend: 'Link senden',
+  connectWith: (name) => `Weiter mit ${name}`,
+  connectElsewhere: 'Melde dich im anderen Tab an und komm dann zu diesem Fenster zurück: Es geht von selbst weiter.',
   connectSent:
     'Ein Link ist zu dir unterwegs. Öffne ihn in diesem Browser und komm dann zu diesem Fenster zurück: Es geht von selbst weiter.',
   connectAgain: 'Andere E-Mail-Adresse verwenden',

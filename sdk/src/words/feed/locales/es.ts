@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'Recibirás un enlace por correo y no necesitas contraseña.',
   connectEmail: 'Correo electrónico',
   connectSend: 'Enviarme un enlace',
+  connectWith: (name) => `Continuar con ${name}`,
+  connectElsewhere: 'Inicia sesión en la otra pestaña y vuelve a esta ventana: continúa sola.',
   connectSent: 'Te hemos enviado un enlace. Ábrelo en este navegador y vuelve a esta ventana: continuará por sí sola.',
   connectAgain: 'Usar otro correo',
   connectAgree: 'Continuar',

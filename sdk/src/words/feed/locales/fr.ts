@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'Vous recevez un lien par e-mail et n’avez pas besoin de mot de passe.',
   connectEmail: 'E-mail',
   connectSend: 'M’envoyer un lien',
+  connectWith: (name) => `Continuer avec ${name}`,
+  connectElsewhere: 'Connectez-vous dans l’autre onglet, puis revenez à cette fenêtre : elle continue d’elle-même.',
   connectSent:
     'Un lien vous a été envoyé. Ouvrez-le dans ce navigateur, puis revenez à cette fenêtre : elle continue d’elle-même.',
   connectAgain: 'Utiliser un autre e-mail',

@@ -70,6 +70,8 @@ export const words: FeedWords = {
   connectMail: 'תקבלו קישור בדוא"ל, ואין צורך בסיסמה.',
   connectEmail: 'דוא"ל',
   connectSend: 'שלחו לי קישור',
+  connectWith: (name) => `המשך עם ${name}`,
+  connectElsewhere: 'התחברו בלשונית השנייה וחזרו לחלון הזה: הוא ימשיך מעצמו.',
   connectSent: 'קישור בדרך אליכם. פתחו אותו בדפדפן הזה וחזרו לחלון הזה: הוא ימשיך מעצמו.',
   connectAgain: 'שימוש בדוא"ל אחר',
   connectAgree: 'המשך',

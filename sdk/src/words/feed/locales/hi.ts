@@ -70,6 +70,8 @@ export const words: FeedWords = {
   connectMail: 'आपको ईमेल से लिंक मिलेगा, पासवर्ड की ज़रूरत नहीं।',
   connectEmail: 'ईमेल',
   connectSend: 'मुझे लिंक भेजें',
+  connectWith: (name) => `${name} से जारी रखें`,
+  connectElsewhere: 'दूसरे टैब में साइन इन करें, फिर इस विंडो पर लौटें: यह अपने-आप आगे बढ़ेगी।',
   connectSent: 'लिंक आपके पास आ रहा है। उसे इसी ब्राउज़र में खोलें, फिर इस विंडो पर लौटें: यह अपने आप आगे बढ़ेगी।',
   connectAgain: 'दूसरा ईमेल इस्तेमाल करें',
   connectAgree: 'जारी रखें',

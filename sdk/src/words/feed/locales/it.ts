@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'Ricevi un link per email e non ti serve una password.',
   connectEmail: 'Email',
   connectSend: 'Inviami un link',
+  connectWith: (name) => `Continua con ${name}`,
+  connectElsewhere: 'Accedi nell’altra scheda, poi torna a questa finestra: continua da sola.',
   connectSent: 'Un link è in arrivo. Aprilo in questo browser e torna a questa finestra: continua da sola.',
   connectAgain: 'Usa un’altra email',
   connectAgree: 'Continua',

@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'リンクがメールで届きます。パスワードは不要です。',
   connectEmail: 'メール',
   connectSend: 'リンクを送る',
+  connectWith: (name) => `${name}で続ける`,
+  connectElsewhere: '別のタブでログインしてから、このウィンドウに戻ってください。自動的に続きます。',
   connectSent: 'リンクを送信しました。このブラウザで開いてから、このウィンドウに戻ってください。自動で先に進みます。',
   connectAgain: '別のメールを使う',
   connectAgree: '続ける',

@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'Je krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   connectEmail: 'E-mail',
   connectSend: 'Stuur me een link',
+  connectWith: (name) => `Doorgaan met ${name}`,
+  connectElsewhere: 'Log in op het andere tabblad en kom terug naar dit venster: het gaat vanzelf verder.',
   connectSent:
     'Er is een link naar je onderweg. Open die in deze browser en kom terug naar dit venster: het gaat vanzelf verder.',
   connectAgain: 'Een ander e-mailadres gebruiken',

@@ -74,6 +74,8 @@ export const words: FeedWords = {
   connectMail: 'Dostaniesz link e-mailem, hasło nie jest potrzebne.',
   connectEmail: 'E-mail',
   connectSend: 'Wyślij mi link',
+  connectWith: (name) => `Kontynuuj z ${name}`,
+  connectElsewhere: 'Zaloguj się na drugiej karcie i wróć do tego okna: samo przejdzie dalej.',
   connectSent: 'Link jest w drodze. Otwórz go w tej przeglądarce i wróć do tego okna: przejdzie dalej samo.',
   connectAgain: 'Użyj innego adresu e-mail',
   connectAgree: 'Dalej',

@@ -70,6 +70,8 @@ export const words: FeedWords = {
   connectMail: 'Você recebe um link por e-mail e não precisa de senha.',
   connectEmail: 'E-mail',
   connectSend: 'Enviar um link',
+  connectWith: (name) => `Continuar com ${name}`,
+  connectElsewhere: 'Entre na outra aba e volte a esta janela: ela continua sozinha.',
   connectSent: 'Um link está a caminho. Abra-o neste navegador e volte a esta janela: ela continua sozinha.',
   connectAgain: 'Usar outro e-mail',
   connectAgree: 'Continuar',

@@ -71,6 +71,8 @@ export const words: FeedWords = {
   connectMail: 'E-postayla bir bağlantı alırsınız, parola gerekmez.',
   connectEmail: 'E-posta',
   connectSend: 'Bağlantı gönder',
+  connectWith: (name) => `${name} ile devam et`,
+  connectElsewhere: 'Diğer sekmede giriş yapın, sonra bu pencereye dönün: kendiliğinden devam eder.',
   connectSent: 'Bağlantı yolda. Bu tarayıcıda açın, sonra bu pencereye dönün: kendiliğinden devam eder.',
   connectAgain: 'Başka bir e-posta kullan',
   connectAgree: 'Devam et',

@@ -70,6 +70,8 @@ export const words: FeedWords = {
   connectMail: '你会收到一封带链接的邮件,无需密码。',
   connectEmail: '邮箱',
   connectSend: '发送链接',
+  connectWith: (name) => `使用 ${name} 继续`,
+  connectElsewhere: '请在另一个标签页中登录，然后回到此窗口：它会自动继续。',
   connectSent: '链接已发出。请在此浏览器中打开,然后回到此窗口:它会自动继续。',
   connectAgain: '使用其他邮箱',
   connectAgree: '继续',

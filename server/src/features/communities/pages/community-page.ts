@@ -25,7 +25,7 @@ import type { Reader } from './reader.ts';
 import { spaceHeadMarkup, spacesMarkup } from './spaces-markup.ts';
 import { stylesOf } from './theme-styles.ts';
 import { devicesMarkup, followsMarkup, muteMarkup, type ShownDevices } from './told-markup.ts';
-import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
+import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
 export interface CommunityPage {
   html: string;
@@ -225,6 +225,20 @@ export function renderSignIn(community: Community, reader: Reader): CommunityPag
 <form data-do="name" hidden><p>${words.chooseName}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username"></label><button class="main">${words.signInAction}</button></form></section>`;
   return page({
     ...{ community, reader, content },
+    title: `${words.signInAction} · ${community.title}`,
+    path: '/sign-in',
+    isListed: false,
+  });
+}
+
+/** Whoever went to a provider and is not signed in reads why, and can do it in another way. */
+export function renderNotSignedIn(community: Community, reader: Reader, problem: string): CommunityPage {
+  const { words } = reader.spoken;
+  const name = reader.signOn?.name ?? '';
+  const text = fill(problem === 'unverified' ? words.signOnUnverified : words.signOnFailed, { name });
+  return page({
+    ...{ community, reader },
+    content: html`<p class="box problem" role="alert">${text}</p>`,
     title: `${words.signInAction} · ${community.title}`,
     path: '/sign-in',
     isListed: false,

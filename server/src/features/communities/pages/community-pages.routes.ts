@@ -26,6 +26,7 @@ import {
   renderFeed,
   renderMissing,
   renderNotices,
+  renderNotSignedIn,
   renderPost,
   renderProfile,
   renderSignIn,
@@ -33,6 +34,7 @@ import {
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
 import type { Reader } from './reader.ts';
 import { feeds } from './rss.ts';
+import type { OfferSignOn } from './sign-on-offer.ts';
 import { renderSitemap } from './sitemap.ts';
 import { chooseLanguage } from './words/page-language.ts';
 
@@ -63,6 +65,7 @@ interface PagesDeps {
   authenticate: Authenticators['community'];
   /** Where one can subscribe to the feeds by WebSub. */
   feedHub: string | undefined;
+  signOn: OfferSignOn;
 }
 
 interface Shown {
@@ -102,6 +105,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     domains,
     authenticate,
     feedHub,
+    signOn,
   } = deps;
 
   function bind(
@@ -127,6 +131,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
         const { invite } = request.query;
         const isInvited = typeof invite === 'string' && invite === row.invite;
         const moderates = own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role });
+        const spoken = chooseLanguage(request.query.lang, request.headers['accept-language']);
         const reader = {
           ...own,
           mayWrite: own.state === 'ACTIVE',
@@ -138,7 +143,8 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
           ...(isMember ? ofCommunity(row.id, await paidBy(visitor.accountId)) : { payments: [], renewal: null }),
           spaces: mayRead ? await spaces.listShown(row) : [],
-          spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
+          spoken,
+          signOn: own.memberId === null ? signOn?.(row.id, spoken.isAsked ? spoken.language : undefined) : undefined,
           invite: isInvited ? invite : undefined,
           isExpected:
             isMember &&
@@ -204,9 +210,13 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     }
   });
 
-  bind('/sign-in', ({ community, reader }, _request, reply) => {
+  bind('/sign-in', ({ community, reader }, { query }, reply) => {
     reply.header('cache-control', 'no-store');
-    return send(reply, renderSignIn(community, reader));
+    const problem = textOf(query.problem);
+    return send(
+      reply,
+      problem === undefined ? renderSignIn(community, reader) : renderNotSignedIn(community, reader, problem),
+    );
   });
 
   bind('/notices', async ({ community, visitor, reader }, _request, reply) => {

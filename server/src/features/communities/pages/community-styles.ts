@@ -82,6 +82,8 @@ button.react[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
 button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 14px; }
 .button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
 form { display: grid; gap: 10px; }
+.button.wide { display: flex; justify-content: center; justify-self: stretch; }
+form + .button.wide { margin-block-start: 10px; }
 label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
 .label { margin-block-end: -6px; font-size: 14px; font-weight: 600; }
 .zc-editor { --zc-edge: var(--edge); --zc-field: var(--canvas); --zc-line: var(--line); --zc-tint: var(--sunken); --zc-focus: var(--focus); }

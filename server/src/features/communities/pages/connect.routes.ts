@@ -6,17 +6,19 @@ import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import { renderConnect } from './connect-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
+import type { OfferSignOn } from './sign-on-offer.ts';
 
 interface Deps {
   communities: Pick<CommunitiesService, 'findShown'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf'>;
   lead: LeadToCommunity;
+  signOn: OfferSignOn;
 }
 
 type ConnectRequest = FastifyRequest<{ Params: { subdomain: string } }>;
 
 /** The popup that `<zc-community-feed>` opens: on the community's own host, where its members have their cookie. */
-export function connectRoutes(app: FastifyInstance, { communities, addresses, lead }: Deps) {
+export function connectRoutes(app: FastifyInstance, { communities, addresses, lead, signOn }: Deps) {
   app.get<{ Params: { subdomain: string } }>(
     `${communityPath}/:subdomain/connect`,
     declare({ kind: 'public' }, async (request: ConnectRequest, reply) => {
@@ -25,7 +27,7 @@ export function connectRoutes(app: FastifyInstance, { communities, addresses, le
       const here = addresses.at(request.headers.host);
       if (!found || here?.subdomain !== subdomain) throw new ApiError('community.not_found');
       if (here.origin !== addresses.urlOf(subdomain) && !here.isNew) return lead(request, reply);
-      const { html, styles } = renderConnect(found.shown);
+      const { html, styles } = renderConnect(found.shown, signOn?.(found.shown.id));
       return reply
         .type('text/html; charset=utf-8')
         .headers({

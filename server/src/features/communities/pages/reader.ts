@@ -1,4 +1,5 @@
 import type { MembershipPayment, OwnMembership, OwnRenewal, PostAuthor, PublicSpace } from '@zeacon/contract';
+import type { SignOnOffer } from './sign-on-offer.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
@@ -25,6 +26,8 @@ export interface Reader extends OwnMembership {
   invite: string | undefined;
   /** They were invited with what was imported. */
   isExpected: boolean;
+  /** Where they can sign in besides. */
+  signOn: SignOnOffer | undefined;
 }
 
 /** Whether somebody wrote what they read. */

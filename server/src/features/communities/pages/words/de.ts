@@ -191,6 +191,11 @@ export const de: CommunityWords = {
   save: 'Speichern',
   seeDecisions: 'Grund ansehen und Einspruch erheben',
   sendLink: 'Link senden',
+  signInWith: 'Weiter mit {name}',
+  signOnFailed:
+    'Die Anmeldung mit {name} hat nicht geklappt. Versuche es noch einmal, oder melde dich mit einem Link per E-Mail an.',
+  signOnUnverified:
+    '{name} hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort, oder melde dich mit einem Link per E-Mail an.',
   signIn:
     'Melden Sie sich an, um beizutreten, zu schreiben und zu kommentieren. Sie erhalten einen Link per E-Mail und brauchen kein Passwort.',
   signInAction: 'Anmelden',

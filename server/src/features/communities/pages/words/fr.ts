@@ -192,6 +192,10 @@ export const fr: CommunityWords = {
   save: 'Enregistrer',
   seeDecisions: 'Voir pourquoi, et faire appel',
   sendLink: 'M’envoyer un lien',
+  signInWith: 'Continuer avec {name}',
+  signOnFailed: 'La connexion avec {name} n’a pas fonctionné. Réessayez, ou connectez-vous avec un lien par e-mail.',
+  signOnUnverified:
+    '{name} n’a pas vérifié votre adresse e-mail. Vérifiez-la là-bas, ou connectez-vous avec un lien par e-mail.',
   signIn: 'Connectez-vous pour rejoindre, écrire et commenter. Vous recevez un lien par e-mail, sans mot de passe.',
   signInAction: 'Se connecter',
   signOut: 'Se déconnecter',

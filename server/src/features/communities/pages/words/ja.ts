@@ -191,6 +191,10 @@ export const ja: CommunityWords = {
   save: '保存',
   seeDecisions: '理由を見て異議を申し立てる',
   sendLink: 'リンクを送る',
+  signInWith: '{name}で続ける',
+  signOnFailed: '{name}でログインできませんでした。もう一度試すか、メールのリンクでログインしてください。',
+  signOnUnverified:
+    '{name}でメールアドレスが確認されていません。そちらで確認するか、メールのリンクでログインしてください。',
   signIn: '参加、投稿、コメントにはログインしてください。メールでリンクが届き、パスワードは不要です。',
   signInAction: 'ログイン',
   signOut: 'ログアウト',

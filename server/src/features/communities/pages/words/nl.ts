@@ -191,6 +191,9 @@ export const nl: CommunityWords = {
   save: 'Opslaan',
   seeDecisions: 'Bekijk waarom en maak bezwaar',
   sendLink: 'Stuur mij een link',
+  signInWith: 'Doorgaan met {name}',
+  signOnFailed: 'Inloggen met {name} is niet gelukt. Probeer het opnieuw, of log in met een link per e-mail.',
+  signOnUnverified: '{name} heeft je e-mailadres niet bevestigd. Bevestig het daar, of log in met een link per e-mail.',
   signIn:
     'Log in om mee te doen, te schrijven en te reageren. U krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   signInAction: 'Inloggen',

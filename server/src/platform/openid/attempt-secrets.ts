@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { linkingStatePrefix } from '@zeacon/contract';
-import { digestOf } from '../../platform/secret-tokens.ts';
+import { digestOf } from '../secret-tokens.ts';
 
 /** What one way through the provider is protected by (RFC 6749 `state`, OpenID Connect `nonce`, RFC 7636 verifier). */
 export interface AttemptSecrets {
@@ -11,11 +10,12 @@ export interface AttemptSecrets {
 
 /**
  * Drawn from the browser's cookie: nothing that would finish an attempt is stored, and no other browser can make it.
+ * `prefix`: begins the state, for whoever is to be told by it where an answer belongs.
  */
-export function secretsOf(token: string, { isLinking }: { isLinking: boolean }): AttemptSecrets {
+export function secretsOf(token: string, prefix = ''): AttemptSecrets {
   const drawn = (purpose: string) => digestOf(`${purpose} ${token}`);
   return {
-    state: `${isLinking ? linkingStatePrefix : ''}${drawn('state')}`,
+    state: `${prefix}${drawn('state')}`,
     nonce: drawn('nonce'),
     verifier: drawn('verifier'),
   };

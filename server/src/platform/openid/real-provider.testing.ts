@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider';
 
 /** An OpenID Connect provider with pages to sign in at, where everybody has the email that they sign in with. */
 export async function openRealProvider(
-  redirectUri: string,
+  redirectUris: string[],
   atEnd: (close: () => void) => void,
 ): Promise<{ issuer: string; env: Record<string, string> }> {
   const server = createServer();
@@ -16,7 +16,7 @@ export async function openRealProvider(
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'zeacon', client_secret: 'a-secret-of-the-client' };
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_basic' }],
+    clients: [{ ...client, redirect_uris: redirectUris, token_endpoint_auth_method: 'client_secret_basic' }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     cookies: { keys: ['a-key-for-cookies'] },
     features: { devInteractions: { enabled: true } },

@@ -1,7 +1,7 @@
 import { isEmail } from '@zeacon/contract';
 import type { Logger } from 'pino';
 import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 
 type Library = typeof import('openid-client');

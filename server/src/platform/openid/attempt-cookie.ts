@@ -1,4 +1,5 @@
-import { attemptSec } from './attempts.ts';
+/** How long a provider may take, and after that the person who is asked something more. */
+export const attemptSec = 10 * 60;
 
 export type AttemptCookie = ReturnType<typeof createAttemptCookie>;
 
@@ -17,8 +18,8 @@ interface CookieReply {
 }
 
 /** Ties an attempt to the browser that began it. Only this host can set it where the platform is reached by https. */
-export function createAttemptCookie({ secure }: { secure: boolean }) {
-  const name = secure ? '__Host-zc_single_sign_on' : 'zc_single_sign_on';
+export function createAttemptCookie({ secure, name: plainName }: { secure: boolean; name: string }) {
+  const name = secure ? `__Host-${plainName}` : plainName;
   // Lax: the browser comes back from the provider's site.
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
   return {
