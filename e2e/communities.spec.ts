@@ -325,11 +325,32 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
     await member.locator('#own-profile > summary').click();
     await member.getByLabel('About you').fill('The red one at the pier.');
     await member.locator('form[data-do=bio]').getByRole('button', { name: 'Save' }).click();
+    // The page is loaded anew once it is saved.
+    await expect(member.locator('#own-profile')).not.toHaveAttribute('open');
     await member.locator('#panel a.author').click();
     await expect(member.getByRole('heading', { level: 1, name: 'Dora' })).toBeVisible();
     await expect(member.locator('#profile').getByText('The red one at the pier.')).toBeVisible();
     expect(await faultsInEveryLook(member)).toEqual([]);
     await shoot(member, 'member-profile');
+  });
+
+  await test.step('they choose a password, and sign in with it', async () => {
+    await member.goto(home);
+    await member.locator('#own-password > summary').click();
+    await member.getByLabel('New password').fill('Harbour-Kite-7');
+    await member.locator('form[data-do=password]').getByRole('button', { name: 'Save' }).click();
+    await expect(member.locator('#own-password')).toContainText('Current password');
+    await member.getByRole('button', { name: 'Sign out' }).click();
+    await member.getByRole('button', { name: 'Use a password' }).click();
+    await member.getByLabel('Email').fill(email);
+    await member.getByLabel('Password').fill('Anchor-Chain-8');
+    await member.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(member.getByRole('alert')).toContainText('do not belong together');
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'member-password');
+    await member.getByLabel('Password').fill('Harbour-Kite-7');
+    await member.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(member.locator('#panel a.author')).toHaveText('Dora');
   });
 
   await test.step('the business keeps a note about them', async () => {

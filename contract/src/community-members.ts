@@ -54,6 +54,8 @@ export const OwnMembership = z.object({
   bio: z.string(),
   /** Why one was not let in, where somebody wrote that; otherwise empty. */
   refusalReason: z.string(),
+  /** One signs in with one, besides links by mail. */
+  hasPassword: z.boolean(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 

@@ -361,6 +361,14 @@ export const errorCatalog = {
   'community.members_only': { status: 422, message: 'Join this community first.' },
   'community.invite_needed': { status: 422, message: 'This community is joined with the link of an invitation.' },
   'community.banned': { status: 422, message: 'You cannot take part in this community.' },
+  'community.sign_in_refused': {
+    status: 422,
+    message: 'This email and password do not belong together. You can have a link sent to you instead.',
+  },
+  'community.elsewhere': {
+    status: 422,
+    message: 'This can only be done on the page of the community itself.',
+  },
   'community.link_invalid': {
     status: 422,
     message: 'This link was used already or is too old. Ask for a new one.',

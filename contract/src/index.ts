@@ -38,6 +38,7 @@ export * from './community-moderation.ts';
 export * from './community-newsletters.ts';
 export * from './community-notes.ts';
 export * from './community-notices.ts';
+export * from './community-passwords.ts';
 export * from './community-picture-address.ts';
 export * from './community-pictures.ts';
 export * from './community-polls.ts';

@@ -118,6 +118,8 @@ export const bioNotTaken = 'This has a word or a link that cannot be written her
 export const businessNameOther = 'This is not the name of the business.';
 export const hoursTooMany = 'Hours are available for at most 31 days. Ask for days, or for a shorter period.';
 export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
+export const memberPasswordNeeded =
+  'Enter the password that you have now. If you forgot it, sign in with a link by email first.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';
 export const searchPeriodTooLong = 'The period must not be longer than 18 months.';

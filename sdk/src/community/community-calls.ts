@@ -89,6 +89,11 @@ export const calls = {
       ...{ token, visitorId: getVisitorId() },
       ...(username && { username }),
     }),
+  signInWithPassword: (communityId: string, email: string, password: string) =>
+    call<object>('POST', '/public/sign-in/password', { communityId, email, password, visitorId: getVisitorId() }),
+  /** Null: to have none. */
+  setPassword: (password: string | null, current: string) =>
+    call<object>('PUT', '/public/password', { password, ...(current && { current }) }),
   signOut: () => call<object>('POST', '/public/sign-out', {}),
   erase: () => call<object>('POST', '/public/erase', { posts: 'KEEP' }),
   join: (communityId: string, invite: string | null) =>

@@ -11,6 +11,7 @@ import { readPost } from './post-draft.ts';
 import { followSelection, quoteIn, quoteOf } from './quoting.ts';
 import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
+import { passwordOf, turnPassword, usesPassword } from './sign-in-with-password.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { endParty, enterParty, startParty } from './watch-together.ts';
@@ -29,7 +30,13 @@ const showHeld = (form: HTMLFormElement, isHeld: boolean) =>
 async function submit(form: HTMLFormElement, communityId: string): Promise<void> {
   const { do: what, post = '', parent = null } = form.dataset;
   const text = textOf(form, 'text');
-  if (what === 'sign-in') {
+  if (what === 'sign-in' && usesPassword(form)) {
+    await calls.signInWithPassword(communityId, textOf(form, 'email'), passwordOf(form));
+    reload();
+  } else if (what === 'password') {
+    await calls.setPassword(passwordOf(form), passwordOf(form, 'current'));
+    reload();
+  } else if (what === 'sign-in') {
     await calls.beginSignIn(communityId, textOf(form, 'email'));
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
@@ -95,6 +102,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'buy' || what === 'change-card') await buy(button, communityId, what === 'change-card');
   else if (what === 'cancel-membership') await calls.cancelMembership(communityId).then(reload);
   else if (what === 'keep-membership') await calls.keepMembership(communityId).then(reload);
+  else if (what === 'turn-password') turnPassword(button);
+  else if (what === 'remove-password')
+    await calls.setPassword(null, passwordOf(button.closest('form')!, 'current')).then(reload);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'enter-party') await enterParty(post);
   else if (what === 'end-party') await endParty(post);

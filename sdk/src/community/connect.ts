@@ -44,7 +44,10 @@ async function main(): Promise<void> {
 function askForEmail(words: FeedWords): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const form = formOf(
-    [paragraph(words.connectMail), email.label, button(words.connectSend), ...providerOf(words)],
+    [
+      ...[paragraph(words.connectMail), email.label, button(words.connectSend)],
+      ...[otherWay(words.connectUsePassword, () => askForPassword(words, email.input.value)), ...providerOf(words)],
+    ],
     async () => {
       await calls.beginSignIn(page.communityId, email.input.value.trim());
       waitForSignIn(words, words.connectSent);
@@ -53,6 +56,34 @@ function askForEmail(words: FeedWords): void {
   );
   show(form);
   email.input.focus();
+}
+
+function askForPassword(words: FeedWords, known: string): void {
+  const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
+  const password = field(words.connectPassword, {
+    ...{ type: 'password', autocomplete: 'current-password', maxLength: 1000, required: true },
+  });
+  email.input.value = known;
+  const form = formOf(
+    [
+      ...[email.label, password.label, button(words.connectSignIn)],
+      otherWay(words.connectUseLink, () => askForEmail(words)),
+    ],
+    async () => {
+      await calls.signInWithPassword(page.communityId, email.input.value.trim(), password.input.value);
+      agree(words, await calls.role(page.communityId));
+    },
+    words,
+  );
+  show(form);
+  (known ? password : email).input.focus();
+}
+
+function otherWay(text: string, take: () => void): HTMLButtonElement {
+  const way = button(text, 'button');
+  way.className = 'quiet';
+  way.addEventListener('click', take);
+  return way;
 }
 
 /** In a tab of its own: pages of providers may cut the window off from the page that opened it. */

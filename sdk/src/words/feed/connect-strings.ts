@@ -4,6 +4,10 @@ const english = {
   connectMail: 'You will get a link by email. No password needed.',
   connectEmail: 'Email',
   connectSend: 'Send me a link',
+  connectPassword: 'Password',
+  connectUsePassword: 'Use a password',
+  connectUseLink: 'Send me a link instead',
+  connectSignIn: 'Sign in',
   connectWith: (name: string) => `Continue with ${name}`,
   connectElsewhere: 'Sign in in the other tab, then come back to this window: it goes on by itself.',
   connectSent:

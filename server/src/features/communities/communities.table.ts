@@ -77,6 +77,8 @@ export const communityAccount = pgTable(
     usernameKey: text('username_key').notNull(),
     /** In which they last signed in. */
     language: text('language'),
+    /** Null: they sign in with mailed links. */
+    passwordHash: text('password_hash'),
     /** When they last changed their name. */
     renames: jsonb('renames').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),

@@ -43,6 +43,14 @@ interface NewLink {
   validMinutes: number;
 }
 
+interface NewSession {
+  accountId: string;
+  communityId: string;
+  /** Of the browser. */
+  visitorId: string | null;
+  language: string | undefined;
+}
+
 interface FinishedSignIn {
   username: string | undefined;
   /** Of the browser. */
@@ -55,7 +63,7 @@ export const memberSessionDays = 60;
 /** Signed in elsewhere, one is back here at once. */
 const vouchedMinutes = 5;
 
-/** Members have no password: a link in a mail shows that they read what is sent to their email. */
+/** A link in a mail shows that somebody reads what is sent to their email. */
 export function createMemberSessions(deps: MemberSessionsDeps) {
   const { database, addresses, queueMail, findInvite, admit, requireOwnName, renameIn, newId, clock } = deps;
   const stored = createCommunityMembersRepository(database.db);
@@ -80,7 +88,21 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
     return { community, token };
   }
 
+  /** The token of the session. */
+  async function openIn(tx: Transaction, { accountId, communityId, visitorId, language }: NewSession): Promise<string> {
+    const on = createCommunityMembersRepository(tx);
+    const token = newSecretToken();
+    const createdAt = clock();
+    const expiresAt = new Date(createdAt.getTime() + memberSessionDays * 86_400_000);
+    await on.insertSession({ hash: digestOf(token), accountId, communityId, visitorId, createdAt, expiresAt });
+    if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
+    if (language) await on.setLanguage(accountId, language);
+    return token;
+  }
+
   return {
+    openIn,
+
     /** Says the same whether somebody has an account or not. */
     async begin(communityId: string, address: string, language: string | undefined): Promise<void> {
       const email = address.toLowerCase();
@@ -106,7 +128,6 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
       linkToken: string,
       { username, visitorId = null, language }: FinishedSignIn,
     ): Promise<string | undefined> {
-      const token = newSecretToken();
       return namingTaken(() =>
         database.transaction(async (tx) => {
           const on = createCommunityMembersRepository(tx);
@@ -130,11 +151,7 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
             await renameIn(tx, { accountId, communityId, username });
           }
           await on.useSignIns(communityId, link.email);
-          const expiresAt = new Date(now.getTime() + memberSessionDays * 86_400_000);
-          const hash = digestOf(token);
-          await on.insertSession({ hash, accountId, communityId, visitorId, createdAt: now, expiresAt });
-          if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
-          if (language) await on.setLanguage(accountId, language);
+          const token = await openIn(tx, { accountId, communityId, visitorId, language });
           if (invite) await admit(tx, { communityId, accountId, visitorId });
           return token;
         }),

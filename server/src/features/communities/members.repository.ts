@@ -210,6 +210,36 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
+    /** How somebody is signed in; `origin`: on a page of a business. */
+    async sessionOf(hash: string): Promise<{ createdAt: Date; origin: string | null } | undefined> {
+      const { createdAt, origin } = communitySession;
+      const [row] = await db
+        .select({ createdAt, origin })
+        .from(communitySession)
+        .where(eq(communitySession.hash, hash));
+      return row;
+    },
+
+    async hasPassword(accountId: string): Promise<boolean> {
+      return (
+        (await db.$count(
+          communityAccount,
+          and(eq(communityAccount.id, accountId), isNotNull(communityAccount.passwordHash)),
+        )) > 0
+      );
+    },
+
+    async setPassword(accountId: string, passwordHash: string | null): Promise<void> {
+      await db.update(communityAccount).set({ passwordHash }).where(eq(communityAccount.id, accountId));
+    },
+
+    /** In whatever community, and on whatever page. */
+    async removeOtherSessions(accountId: string, hash: string): Promise<void> {
+      await db
+        .delete(communitySession)
+        .where(and(eq(communitySession.accountId, accountId), ne(communitySession.hash, hash)));
+    },
+
     async removeSession(hash: string): Promise<void> {
       await db.delete(communitySession).where(eq(communitySession.hash, hash));
     },

@@ -38,7 +38,6 @@ import {
   writeComment,
   writeMemberPost,
 } from '@zeacon/contract';
-import type { FastifyReply } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { fieldError } from '../../platform/api-error.ts';
@@ -46,15 +45,14 @@ import { languageOf } from '../../platform/languages.ts';
 import { limitRefusals } from '../../platform/limit-refusals.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
-import type { CommunityAddresses } from './community-address.ts';
 import type { createCommunityTopics } from './community-topics.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { FollowsService } from './follows.service.ts';
+import type { MemberCookie } from './member-cookie.ts';
 import type { createMemberExport } from './member-export.service.ts';
 import type { MemberPostsService } from './member-posts.service.ts';
-import { type MemberSessions, memberSessionDays } from './member-sessions.service.ts';
+import type { MemberSessions } from './member-sessions.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -82,7 +80,7 @@ interface Services {
   talk: TalkService;
   textEdits: TextEditsService;
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
-  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
+  cookie: MemberCookie;
   rateLimits: RateLimits;
   maySee: (businessId: string, request: SiteHeaders) => Promise<boolean>;
 }
@@ -112,17 +110,10 @@ export function membersRoutes(route: Route, services: Services) {
     exportMember: readAll,
     viewerInsight,
     topics,
-    addresses,
+    cookie,
     rateLimits,
     maySee,
   } = services;
-  const memberCookie = memberCookieOf(addresses);
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
-
-  function forget(reply: FastifyReply): void {
-    reply.clearCookie(memberCookie, cookieOptions);
-  }
-
   route(beginMemberSignIn, async ({ body }, { request, reply }) => {
     await rateLimits.enforce(reply, asked, subscriberOf(request.ip));
     await rateLimits.enforce(reply, mailed, `${body.communityId} ${body.email.toLowerCase()}`);
@@ -136,20 +127,18 @@ export function membersRoutes(route: Route, services: Services) {
     const token = await limitRefusals(rateLimits, tried, { request, reply }, () =>
       sessions.finish(link, { ...given, username: given.username, language: languageOf(request) }),
     );
-    // Nowhere else: the console's host has no members.
-    if (token && addresses.subdomainOf(request.headers.host) !== undefined)
-      reply.setCookie(memberCookie, token, { ...cookieOptions, maxAge: memberSessionDays * 86_400 });
+    if (token) cookie.set(request, reply, token);
     return { needsUsername: token === undefined, token: token ?? null };
   });
 
   route(signOutMember, async (_input, { actor, reply }) => {
     await sessions.end(actor.sessionHash);
-    forget(reply);
+    cookie.clear(reply);
     return {};
   });
   route(eraseMember, async ({ body }, { actor, reply }) => {
     await members.erase(actor, body.posts);
-    forget(reply);
+    cookie.clear(reply);
     return {};
   });
 

@@ -125,6 +125,7 @@ export function createMembersService({
       bio: membership?.bio ?? '',
       refusalReason:
         membership?.state === 'REFUSED' ? await members.refusalReason(communityId, membership.accountId) : '',
+      hasPassword: isHere && (await members.hasPassword(visitor.accountId)),
     };
   }
 

@@ -43,8 +43,11 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { createMemberCookie } from './member-cookie.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createRenameIn } from './member-names.ts';
+import { memberPasswordsRoutes } from './member-passwords.routes.ts';
+import { createMemberPasswords, type PasswordMail } from './member-passwords.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
 import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
 import { memberPicturesRoutes } from './member-pictures.routes.ts';
@@ -135,7 +138,10 @@ export interface CommunitiesPorts {
     watchedInPosts: FiguresDeps['watchedInPosts'];
   };
   mail: {
-    queue: (tx: Transaction, mail: MemberMail | RefusalMail | NewsMail | NewsletterMail | InviteMail) => Promise<void>;
+    queue: (
+      tx: Transaction,
+      mail: MemberMail | PasswordMail | RefusalMail | NewsMail | NewsletterMail | InviteMail,
+    ) => Promise<void>;
     unsubscribePath: NoticeMailsDeps['unsubscribePath'] & InvitesDeps['unsubscribePath'];
     mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
   };
@@ -214,6 +220,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     requireOwnName,
     renameIn,
   });
+  const memberPasswords = createMemberPasswords({ ...parts, sessions, addresses, queueMail: mail.queue });
   const partyTopics = createWatchPartyTopics({
     ...parts,
     welcome: (guest) => watchParties.welcome(guest),
@@ -421,7 +428,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
       const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
-      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
+      const cookie = createMemberCookie(addresses);
+      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, maySee });
+      memberPasswordsRoutes(route, { memberPasswords, cookie, rateLimits });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });

@@ -115,6 +115,7 @@ export const communityMatrix: Record<string, MatrixRow> = {
     expected: ['ok', 'ok', 'ok', 'community.banned', 'community.not_found', nobody],
     ask: about(({ callerId }) => ({ username: callerId })),
   },
+  setMemberPassword: { expected: all('ok'), ask: () => ({ body: { password: 'Harbour-Kite-7' } }) },
   setMemberBio: { expected: inside(), ask: about(() => ({ bio: 'Sails' })) },
   removeMemberBio: {
     expected: moderating(),

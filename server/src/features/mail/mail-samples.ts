@@ -35,6 +35,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     role: 'editor',
   },
   'team-removal': { business: 'Northlight' },
+  'community-password': { path: '/c/northlight/', community: 'Northlight friends' },
   'community-sign-in': { path: '/c/northlight/sign-in', validMinutes: 30, community: 'Northlight friends' },
   'community-news': {
     community: 'Northlight friends',

@@ -35,6 +35,8 @@ export interface MailValues {
   'identity-unlinked': { provider: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   'team-removal': { business: string };
+  /** Sent to a member whose password has changed. */
+  'community-password': OfCommunity & { community: string };
   /** Sent to somebody who wants to sign in to a community of a business. */
   'community-sign-in': Entry & OfCommunity & { community: string };
   /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */

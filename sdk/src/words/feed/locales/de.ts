@@ -71,6 +71,10 @@ export const words: FeedWords = {
   connectMail: 'Du bekommst einen Link per E-Mail und brauchst kein Passwort.',
   connectEmail: 'E-Mail',
   connectSend: 'Link senden',
+  connectPassword: 'Passwort',
+  connectUsePassword: 'Mit Passwort anmelden',
+  connectUseLink: 'Stattdessen einen Link senden',
+  connectSignIn: 'Anmelden',
   connectWith: (name) => `Weiter mit ${name}`,
   connectElsewhere: 'Melde dich im anderen Tab an und komm dann zu diesem Fenster zurück: Es geht von selbst weiter.',
   connectSent:

@@ -71,6 +71,10 @@ export const words: FeedWords = {
   connectMail: 'Vous recevez un lien par e-mail et n’avez pas besoin de mot de passe.',
   connectEmail: 'E-mail',
   connectSend: 'M’envoyer un lien',
+  connectPassword: 'Mot de passe',
+  connectUsePassword: 'Se connecter avec un mot de passe',
+  connectUseLink: 'M’envoyer plutôt un lien',
+  connectSignIn: 'Se connecter',
   connectWith: (name) => `Continuer avec ${name}`,
   connectElsewhere: 'Connectez-vous dans l’autre onglet, puis revenez à cette fenêtre : elle continue d’elle-même.',
   connectSent:

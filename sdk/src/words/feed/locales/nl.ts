@@ -71,6 +71,10 @@ export const words: FeedWords = {
   connectMail: 'Je krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   connectEmail: 'E-mail',
   connectSend: 'Stuur me een link',
+  connectPassword: 'Wachtwoord',
+  connectUsePassword: 'Inloggen met een wachtwoord',
+  connectUseLink: 'Stuur me liever een link',
+  connectSignIn: 'Inloggen',
   connectWith: (name) => `Doorgaan met ${name}`,
   connectElsewhere: 'Log in op het andere tabblad en kom terug naar dit venster: het gaat vanzelf verder.',
   connectSent:

@@ -74,6 +74,10 @@ export const words: FeedWords = {
   connectMail: 'Ви отримаєте посилання електронною поштою, пароль не потрібен.',
   connectEmail: 'Ел. пошта',
   connectSend: 'Надіслати посилання',
+  connectPassword: 'Пароль',
+  connectUsePassword: 'Увійти з паролем',
+  connectUseLink: 'Надіслати натомість посилання',
+  connectSignIn: 'Увійти',
   connectWith: (name) => `Продовжити через ${name}`,
   connectElsewhere: 'Увійдіть на іншій вкладці та поверніться до цього вікна: далі воно продовжить саме.',
   connectSent:

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../platform/web/html.ts';
 import { appealsLinkMarkup } from './appeals-markup.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
+import { ownPasswordMarkup } from './password-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import { ownProfileMarkup, profilePath, renameToJoinMarkup } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
@@ -17,9 +18,12 @@ export function panelMarkup(community: Community, reader: Reader): Html {
   const costs = community.price && toPrice(community.price, spoken);
   const { signOn } = reader;
   if (memberId === null)
-    return html`<section class="box" id="panel">${community.price && html`<p class="price">${joinCosts(community.price, spoken)}</p>`}<form data-do="sign-in" hidden><p>${words.signIn}</p>
+    return html`<section class="box" id="panel">${community.price && html`<p class="price">${joinCosts(community.price, spoken)}</p>`}<form data-do="sign-in" hidden><p data-without-password>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
-<button class="main">${words.sendLink}</button></form>${signOn && html`<a class="button wide" href="${signOn.url}">${fill(words.signInWith, { name: signOn.name })}</a>`}
+<label data-with-password hidden>${words.password}<input type="password" name="password" autocomplete="current-password" maxlength="1000" aria-describedby="password-help"></label>
+<p class="soft" id="password-help" data-with-password hidden>${words.passwordHelp}</p>
+<button class="main">${words.sendLink}</button><button class="main" data-with-password hidden>${words.signInAction}</button>
+<button type="button" class="quiet" data-do="turn-password" data-other="${words.useLink}">${words.usePassword}</button></form>${signOn && html`<a class="button wide" href="${signOn.url}">${fill(words.signInWith, { name: signOn.name })}</a>`}
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
   const name = html`<strong><bdi>${username}</bdi></strong>`;
   return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}${state === 'ACTIVE' ? html`<a class="author" href="${linkTo(profilePath(memberId), spoken)}">${name}</a>` : name}</p>
@@ -37,7 +41,7 @@ ${accountMarkup(reader)}</section>`;
 function accountMarkup(reader: Reader): Html {
   const { state, spoken } = reader;
   const { words } = spoken;
-  return html`<details id="account"><summary>${words.account}</summary><div class="account">${state === 'ACTIVE' && pictureFormMarkup(reader)}${ownProfileMarkup(reader)}
+  return html`<details id="account"><summary>${words.account}</summary><div class="account">${state === 'ACTIVE' && pictureFormMarkup(reader)}${ownProfileMarkup(reader)}${ownPasswordMarkup(reader)}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</div></details>`;
 }
 

@@ -140,6 +140,12 @@ export const de: MailWords = {
       button: 'Beitrag öffnen',
       note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
     },
+    'community-password': {
+      subject: 'Dein Passwort für {community} wurde geändert',
+      text: 'Das Passwort, mit dem du dich bei {community} anmeldest, wurde gesetzt, geändert oder entfernt, und alle anderen Geräte wurden abgemeldet.',
+      button: '{community} öffnen',
+      note: 'Falls du das nicht warst, melde dich dort mit einem Link per E-Mail an und wähle in deinem Konto ein anderes Passwort.',
+    },
     'community-sign-in': {
       subject: 'Anmelden bei {community}',
       text: 'Öffnen Sie diesen Link, um sich bei {community} anzumelden.',

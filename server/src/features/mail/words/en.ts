@@ -139,6 +139,12 @@ export const en: MailWords = {
       button: 'Open the post',
       note: 'You chose how often {community} emails you. Use the link below to stop these emails.',
     },
+    'community-password': {
+      subject: 'Your password for {community} was changed',
+      text: 'The password that you sign in to {community} with was set, changed or removed, and all other devices were signed out.',
+      button: 'Open {community}',
+      note: 'If this was not you, sign in with a link by email there, and choose another password in your account.',
+    },
     'community-sign-in': {
       subject: 'Sign in to {community}',
       text: 'Open this link to sign in to {community}.',

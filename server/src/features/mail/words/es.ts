@@ -139,6 +139,12 @@ export const es: MailWords = {
       button: 'Abrir la publicación',
       note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
     },
+    'community-password': {
+      subject: 'Se cambió tu contraseña de {community}',
+      text: 'La contraseña con la que entras en {community} se estableció, cambió o quitó, y se cerró la sesión en todos los demás dispositivos.',
+      button: 'Abrir {community}',
+      note: 'Si no fuiste tú, entra allí con un enlace por correo y elige otra contraseña en tu cuenta.',
+    },
     'community-sign-in': {
       subject: 'Iniciar sesión en {community}',
       text: 'Abra este enlace para iniciar sesión en {community}.',

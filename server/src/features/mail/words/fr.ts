@@ -139,6 +139,12 @@ export const fr: MailWords = {
       button: 'Ouvrir la publication',
       note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
     },
+    'community-password': {
+      subject: 'Votre mot de passe pour {community} a changé',
+      text: 'Le mot de passe avec lequel vous vous connectez à {community} a été défini, modifié ou supprimé, et tous les autres appareils ont été déconnectés.',
+      button: 'Ouvrir {community}',
+      note: 'Si ce n’était pas vous, connectez-vous avec un lien par e-mail et choisissez un autre mot de passe dans votre compte.',
+    },
     'community-sign-in': {
       subject: 'Se connecter à {community}',
       text: 'Ouvrez ce lien pour vous connecter à {community}.',

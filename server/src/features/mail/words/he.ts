@@ -139,6 +139,12 @@ export const he: MailWords = {
       button: 'פתיחת הפוסט',
       note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
     },
+    'community-password': {
+      subject: 'הסיסמה שלך ב-{community} השתנתה',
+      text: 'הסיסמה שאיתה מתחברים ל-{community} נקבעה, שונתה או הוסרה, וכל שאר המכשירים נותקו.',
+      button: 'פתיחת {community}',
+      note: 'אם זה לא היית אתה, התחברו שם בקישור באימייל ובחרו סיסמה אחרת בחשבון.',
+    },
     'community-sign-in': {
       subject: 'התחברות אל {community}',
       text: 'יש לפתוח את הקישור הזה כדי להתחבר אל {community}.',

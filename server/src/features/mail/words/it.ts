@@ -139,6 +139,12 @@ export const it: MailWords = {
       button: 'Apri il post',
       note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
     },
+    'community-password': {
+      subject: 'La tua password per {community} è cambiata',
+      text: 'La password con cui accedi a {community} è stata impostata, cambiata o rimossa, e tutti gli altri dispositivi sono stati disconnessi.',
+      button: 'Apri {community}',
+      note: 'Se non sei stato tu, accedi lì con un link via email e scegli un’altra password nel tuo account.',
+    },
     'community-sign-in': {
       subject: 'Accedi a {community}',
       text: 'Apri questo link per accedere a {community}.',

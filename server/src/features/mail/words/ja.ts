@@ -139,6 +139,12 @@ export const ja: MailWords = {
       button: '投稿を開く',
       note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
     },
+    'community-password': {
+      subject: '{community}のパスワードが変更されました',
+      text: '{community}にログインするためのパスワードが設定、変更、または削除され、ほかのすべての端末がログアウトされました。',
+      button: '{community}を開く',
+      note: '心当たりがない場合は、メールのリンクでログインし、アカウントで別のパスワードを設定してください。',
+    },
     'community-sign-in': {
       subject: '{community} へのログイン',
       text: 'このリンクを開いて {community} にログインしてください。',

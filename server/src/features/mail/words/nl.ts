@@ -139,6 +139,12 @@ export const nl: MailWords = {
       button: 'Bericht openen',
       note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
     },
+    'community-password': {
+      subject: 'Je wachtwoord voor {community} is gewijzigd',
+      text: 'Het wachtwoord waarmee je inlogt bij {community} is ingesteld, gewijzigd of verwijderd, en alle andere apparaten zijn uitgelogd.',
+      button: '{community} openen',
+      note: 'Was jij dit niet? Log daar in met een link per e-mail en kies een ander wachtwoord in je account.',
+    },
     'community-sign-in': {
       subject: 'Inloggen bij {community}',
       text: 'Open deze link om in te loggen bij {community}.',

@@ -139,6 +139,12 @@ export const pl: MailWords = {
       button: 'Otwórz post',
       note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
     },
+    'community-password': {
+      subject: 'Zmieniono Twoje hasło do {community}',
+      text: 'Hasło, którym logujesz się do {community}, zostało ustawione, zmienione lub usunięte, a wszystkie inne urządzenia wylogowano.',
+      button: 'Otwórz {community}',
+      note: 'Jeśli to nie Ty, zaloguj się tam linkiem z e-maila i wybierz inne hasło na swoim koncie.',
+    },
     'community-sign-in': {
       subject: 'Zaloguj się do {community}',
       text: 'Otwórz ten link, aby zalogować się do {community}.',

@@ -139,6 +139,12 @@ export const pt: MailWords = {
       button: 'Abrir a publicação',
       note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
     },
+    'community-password': {
+      subject: 'Sua senha de {community} foi alterada',
+      text: 'A senha com que você entra em {community} foi definida, alterada ou removida, e todos os outros dispositivos foram desconectados.',
+      button: 'Abrir {community}',
+      note: 'Se não foi você, entre lá com um link por e-mail e escolha outra senha na sua conta.',
+    },
     'community-sign-in': {
       subject: 'Entrar em {community}',
       text: 'Abra este link para entrar em {community}.',

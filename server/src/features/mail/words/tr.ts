@@ -139,6 +139,12 @@ export const tr: MailWords = {
       button: 'Gönderiyi aç',
       note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
     },
+    'community-password': {
+      subject: '{community} parolan değişti',
+      text: '{community} için kullandığın parola belirlendi, değiştirildi ya da kaldırıldı ve diğer tüm cihazlardaki oturumlar kapatıldı.',
+      button: '{community} aç',
+      note: 'Bunu sen yapmadıysan oraya e-postadaki bağlantıyla giriş yap ve hesabında başka bir parola seç.',
+    },
     'community-sign-in': {
       subject: '{community} topluluğuna giriş',
       text: '{community} topluluğuna giriş yapmak için bu bağlantıyı açın.',

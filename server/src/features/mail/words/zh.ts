@@ -139,6 +139,12 @@ export const zh: MailWords = {
       button: '打开帖子',
       note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
     },
+    'community-password': {
+      subject: '你在 {community} 的密码已更改',
+      text: '你用来登录 {community} 的密码已被设置、更改或移除,所有其他设备均已退出登录。',
+      button: '打开 {community}',
+      note: '如果不是你本人操作,请在那里用邮件中的链接登录,并在账户中设置其他密码。',
+    },
     'community-sign-in': {
       subject: '登录 {community}',
       text: '打开此链接以登录 {community}。',

@@ -196,6 +196,18 @@ export const de: CommunityWords = {
     'Die Anmeldung mit {name} hat nicht geklappt. Versuche es noch einmal, oder melde dich mit einem Link per E-Mail an.',
   signOnUnverified:
     '{name} hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort, oder melde dich mit einem Link per E-Mail an.',
+  currentPassword: 'Bisheriges Passwort',
+  newPassword: 'Neues Passwort',
+  password: 'Passwort',
+  passwordEffect:
+    'Damit meldest du dich in allen Communitys hier an, ohne auf eine Mail zu warten. Ändert es sich, werden deine anderen Geräte abgemeldet.',
+  passwordHelp: 'Vergessen, oder noch keins? Lass dir einen Link schicken und wähle in deinem Konto eins.',
+  passwordRules: 'Mit Groß- und Kleinbuchstaben, einer Ziffer und einem der Zeichen #?!@$%^&*_-',
+  removePassword: 'Passwort entfernen',
+  removePasswordAsk: 'Das Passwort entfernen? Danach meldest du dich mit Links per E-Mail an.',
+  useLink: 'Stattdessen einen Link senden',
+  usePassword: 'Mit Passwort anmelden',
+  yourPassword: 'Dein Passwort',
   signIn:
     'Melden Sie sich an, um beizutreten, zu schreiben und zu kommentieren. Sie erhalten einen Link per E-Mail und brauchen kein Passwort.',
   signInAction: 'Anmelden',

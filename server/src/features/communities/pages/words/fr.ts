@@ -196,6 +196,18 @@ export const fr: CommunityWords = {
   signOnFailed: 'La connexion avec {name} n’a pas fonctionné. Réessayez, ou connectez-vous avec un lien par e-mail.',
   signOnUnverified:
     '{name} n’a pas vérifié votre adresse e-mail. Vérifiez-la là-bas, ou connectez-vous avec un lien par e-mail.',
+  currentPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+  password: 'Mot de passe',
+  passwordEffect:
+    'Il vous connecte à toutes les communautés d’ici sans attendre d’e-mail. Quand il change, vos autres appareils sont déconnectés.',
+  passwordHelp: 'Oublié, ou pas encore choisi ? Faites-vous envoyer un lien, puis choisissez-en un dans votre compte.',
+  passwordRules: 'Avec une majuscule, une minuscule, un chiffre et l’un des signes #?!@$%^&*_-',
+  removePassword: 'Supprimer le mot de passe',
+  removePasswordAsk: 'Supprimer le mot de passe ? Vous vous connecterez ensuite avec des liens par e-mail.',
+  useLink: 'M’envoyer plutôt un lien',
+  usePassword: 'Se connecter avec un mot de passe',
+  yourPassword: 'Votre mot de passe',
   signIn: 'Connectez-vous pour rejoindre, écrire et commenter. Vous recevez un lien par e-mail, sans mot de passe.',
   signInAction: 'Se connecter',
   signOut: 'Se déconnecter',

@@ -195,6 +195,18 @@ export const ja: CommunityWords = {
   signOnFailed: '{name}でログインできませんでした。もう一度試すか、メールのリンクでログインしてください。',
   signOnUnverified:
     '{name}でメールアドレスが確認されていません。そちらで確認するか、メールのリンクでログインしてください。',
+  currentPassword: '現在のパスワード',
+  newPassword: '新しいパスワード',
+  password: 'パスワード',
+  passwordEffect:
+    'メールを待たずに、ここにあるすべてのコミュニティにログインできます。変更すると、ほかの端末はログアウトされます。',
+  passwordHelp: '忘れた場合やまだない場合は、メールでリンクを受け取り、アカウントで設定してください。',
+  passwordRules: '英大文字、英小文字、数字、次の記号を1つずつ以上: #?!@$%^&*_-',
+  removePassword: 'パスワードを削除',
+  removePasswordAsk: 'パスワードを削除しますか?以後はメールのリンクでログインします。',
+  useLink: '代わりにリンクを送る',
+  usePassword: 'パスワードでログイン',
+  yourPassword: 'パスワード',
   signIn: '参加、投稿、コメントにはログインしてください。メールでリンクが届き、パスワードは不要です。',
   signInAction: 'ログイン',
   signOut: 'ログアウト',

@@ -194,6 +194,18 @@ export const nl: CommunityWords = {
   signInWith: 'Doorgaan met {name}',
   signOnFailed: 'Inloggen met {name} is niet gelukt. Probeer het opnieuw, of log in met een link per e-mail.',
   signOnUnverified: '{name} heeft je e-mailadres niet bevestigd. Bevestig het daar, of log in met een link per e-mail.',
+  currentPassword: 'Huidig wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  password: 'Wachtwoord',
+  passwordEffect:
+    'Hiermee log je in bij alle community’s hier zonder op een e-mail te wachten. Als het verandert, worden je andere apparaten uitgelogd.',
+  passwordHelp: 'Vergeten, of nog geen? Laat een link sturen en kies er een in je account.',
+  passwordRules: 'Met een hoofdletter, een kleine letter, een cijfer en een van de tekens #?!@$%^&*_-',
+  removePassword: 'Wachtwoord verwijderen',
+  removePasswordAsk: 'Het wachtwoord verwijderen? Daarna log je in met links per e-mail.',
+  useLink: 'Stuur me liever een link',
+  usePassword: 'Inloggen met een wachtwoord',
+  yourPassword: 'Je wachtwoord',
   signIn:
     'Log in om mee te doen, te schrijven en te reageren. U krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   signInAction: 'Inloggen',

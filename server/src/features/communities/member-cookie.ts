@@ -1,0 +1,33 @@
+import { memberCookieOf } from './authenticate-member.ts';
+import type { CommunityAddresses } from './community-address.ts';
+import { memberSessionDays } from './member-sessions.service.ts';
+
+export type MemberCookie = ReturnType<typeof createMemberCookie>;
+
+interface CookieOptions {
+  path: string;
+  httpOnly: boolean;
+  secure: boolean;
+  sameSite: 'lax';
+  maxAge?: number;
+}
+
+/** The part of a reply that sets cookies. */
+interface CookieReply {
+  setCookie(name: string, value: string, options: CookieOptions): unknown;
+  clearCookie(name: string, options: CookieOptions): unknown;
+}
+
+/** With which browsers are signed in on the host of a community. */
+export function createMemberCookie(addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>) {
+  const name = memberCookieOf(addresses);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
+  return {
+    /** Nowhere else: the console's host has no members. */
+    set({ headers }: { headers: { host?: string | undefined } }, reply: CookieReply, token: string): void {
+      if (addresses.subdomainOf(headers.host) !== undefined)
+        reply.setCookie(name, token, { ...options, maxAge: memberSessionDays * 86_400 });
+    },
+    clear: (reply: CookieReply) => reply.clearCookie(name, options),
+  };
+}

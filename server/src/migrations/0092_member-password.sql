@@ -1,0 +1,1 @@
+ALTER TABLE "community_account" ADD COLUMN "password_hash" text;
