@@ -175,6 +175,7 @@ export interface Operations {
         requestCount: number;
         inviteUrl: string;
         holdsFirstPosts: boolean;
+        holdsSpam: boolean;
         heldWords: string;
         linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
         createdDate: string;
@@ -219,6 +220,7 @@ export interface Operations {
       requestCount: number;
       inviteUrl: string;
       holdsFirstPosts: boolean;
+      holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
@@ -247,6 +249,7 @@ export interface Operations {
       requestCount: number;
       inviteUrl: string;
       holdsFirstPosts: boolean;
+      holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
@@ -302,7 +305,7 @@ export interface Operations {
           targetId: string;
           text: string;
           reason: string;
-          because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+          because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'SPAM' | 'BAN_EVASION')[];
           byName: string | null;
           isUndone: boolean;
           canUndo: boolean;
@@ -826,7 +829,7 @@ export interface Operations {
       items: {
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
-        reasons: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+        reasons: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'SPAM' | 'BAN_EVASION')[];
         notes: string[];
         reportCount: number;
         text: string;
@@ -881,7 +884,7 @@ export interface Operations {
         targetId: string;
         text: string;
         reason: string;
-        because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+        because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'SPAM' | 'BAN_EVASION')[];
         byName: string | null;
         isUndone: boolean;
         canUndo: boolean;
@@ -1772,6 +1775,7 @@ export interface Operations {
         cover?: (string | null) | undefined;
         accentColor?: (string | null) | undefined;
         holdsFirstPosts?: boolean | undefined;
+        holdsSpam?: boolean | undefined;
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
       };
@@ -1796,6 +1800,7 @@ export interface Operations {
       requestCount: number;
       inviteUrl: string;
       holdsFirstPosts: boolean;
+      holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;

@@ -72,6 +72,8 @@ export const Community = z.extend(PublicCommunity, {
   inviteUrl: z.string(),
   /** The first post of a member waits until somebody has looked at it. */
   holdsFirstPosts: z.boolean(),
+  /** What has many signs of spam waits, too. */
+  holdsSpam: z.boolean(),
   /** One on each line. Texts of members that have one wait, too. */
   heldWords: z.string(),
   linkRule: LinkRule,
@@ -171,6 +173,7 @@ export const updateCommunity = endpoint({
     cover: z.optional(picture),
     accentColor: z.optional(accentColor),
     holdsFirstPosts: z.optional(z.boolean()),
+    holdsSpam: z.optional(z.boolean()),
     heldWords: z.optional(z.string().check(byRule((value) => maxLength(value, heldWordsMaxLength)))),
     linkRule: z.optional(LinkRule),
   }),

@@ -14,7 +14,7 @@ export const ModeratedKind = z.enum(moderatedKinds);
 export type ModeratedKind = z.infer<typeof ModeratedKind>;
 
 /** `REPORTED`: by a member. The others were noticed by the platform. */
-export const reportReasons = ['REPORTED', 'FIRST_POST', 'WORD', 'LINK', 'BAN_EVASION'] as const;
+export const reportReasons = ['REPORTED', 'FIRST_POST', 'WORD', 'LINK', 'SPAM', 'BAN_EVASION'] as const;
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 

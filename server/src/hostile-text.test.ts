@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { readCaptions } from './features/captions/read-captions.ts';
 import { toChatLine, toGuestName } from './features/chat/chat-text.ts';
 import { namesIn } from './features/communities/mentions.ts';
-import { hasLink, reasonsToHold } from './features/communities/moderation-rules.ts';
+import { linkCount, reasonsToHold } from './features/communities/moderation-rules.ts';
+import { spamScore } from './features/communities/spam-score.ts';
 import { readPageFacts } from './features/sites/page-facts.ts';
 import { parseCompleteXml } from './features/uploads/multipart-xml.ts';
 import { toLinkedText } from './features/watch-page/linked-text.ts';
@@ -25,7 +26,11 @@ const parsers: Record<string, { read: (text: string) => unknown; tokens: readonl
   'a chat line': { read: toChatLine, tokens: ['\u200b', '\u0301', ' ', '\n', '\t', '\ud800', 'a'] },
   'a guest name': { read: toGuestName, tokens: ['\u200d', '\u00ad', ' ', 'a', '\u202e'] },
   mentions: { read: namesIn, tokens: ['@', '_', '.', 'a', ' ', '@a', '@.'] },
-  'a link in a post': { read: hasLink, tokens: ['a.', '.', 'www', '://', ' ', 'co', '/', '\u200b'] },
+  'a link in a post': { read: linkCount, tokens: ['a.', '.', 'www', '://', ' ', 'co', '/', '\u200b'] },
+  'signs of spam': {
+    read: (text) => spamScore({ text, hrefs: [text], mentionCount: 0, memberMs: 0, earlier: [text, `${text} `] }),
+    tokens: ['A', 'a', ' ', '\u200b', 't.me/', 'bit.ly', '://'],
+  },
   'held words': {
     read: (text) => reasonsToHold({ heldWords: 'spam\nbuy now', linkRule: 'HOLD' } as never, text, false),
     tokens: ['spa', 'buy ', ' ', '\u0301', 's.', 'now'],

@@ -236,6 +236,7 @@ export const sampleCommunity = (over: Partial<Community> = {}): Community => ({
   postCount: 1,
   requestCount: 1,
   holdsFirstPosts: false,
+  holdsSpam: true,
   heldWords: '',
   linkRule: 'ALLOW',
   price: null,

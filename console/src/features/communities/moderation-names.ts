@@ -5,6 +5,7 @@ export function reasonName(reason: ReportReason): string {
   if (reason === 'REPORTED') return t`Reported by members`;
   if (reason === 'FIRST_POST') return t`First post of a member`;
   if (reason === 'WORD') return t`Has a word of your list`;
+  if (reason === 'SPAM') return t`Looks like spam`;
   return reason === 'LINK' ? t`Has a link` : t`Same browser as somebody banned`;
 }
 

@@ -16,9 +16,10 @@ import { linkRuleName } from './moderation-names.ts';
 export function ModerationRules({ community }: { community: Community }) {
   const { update } = useCommunityWrites();
   const [holdsFirstPosts, setHoldsFirstPosts] = useState(community.holdsFirstPosts);
+  const [holdsSpam, setHoldsSpam] = useState(community.holdsSpam);
   const [heldWords, setHeldWords] = useState(community.heldWords);
   const [linkRule, setLinkRule] = useState<LinkRule>(community.linkRule);
-  const save = () => update.mutate({ communityId: community.id, holdsFirstPosts, heldWords, linkRule });
+  const save = () => update.mutate({ communityId: community.id, holdsFirstPosts, holdsSpam, heldWords, linkRule });
   return (
     <Card title={t`Waiting for you`}>
       <div className={styles.form}>
@@ -28,6 +29,12 @@ export function ModerationRules({ community }: { community: Community }) {
           hint={t`Until you publish it, only its author sees it`}
           isSelected={holdsFirstPosts}
           onChange={setHoldsFirstPosts}
+        />
+        <Switch
+          label={t`What looks like spam`}
+          hint={t`Many links, the same text again, somebody new: only several signs together count`}
+          isSelected={holdsSpam}
+          onChange={setHoldsSpam}
         />
         <TextField
           label={t`Posts and comments with these words`}

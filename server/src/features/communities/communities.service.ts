@@ -37,7 +37,7 @@ export interface CommunitiesDeps {
   clock: Clock;
 }
 
-type Settings = CommunityDraft & Pick<Community, 'holdsFirstPosts' | 'heldWords' | 'linkRule'>;
+type Settings = CommunityDraft & Pick<Community, 'holdsFirstPosts' | 'holdsSpam' | 'heldWords' | 'linkRule'>;
 export type CommunityChanges = { [Key in keyof Settings]?: Settings[Key] | undefined };
 
 const countedUpTo = 5000;
@@ -88,6 +88,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         requestCount: requests,
         inviteUrl: `${url}/?invite=${row.invite}`,
         holdsFirstPosts: row.holdsFirstPosts,
+        holdsSpam: row.holdsSpam,
         heldWords: row.heldWords,
         linkRule: row.linkRule,
         price: joiningPrice(row),

@@ -47,6 +47,7 @@ export const community = pgTable(
     /** Its business is closed. */
     isClosed: boolean('is_closed').notNull().default(false),
     holdsFirstPosts: boolean('holds_first_posts').notNull().default(false),
+    holdsSpam: boolean('holds_spam').notNull().default(true),
     /** One on each line. */
     heldWords: text('held_words').notNull().default(''),
     linkRule: text('link_rule').$type<LinkRule>().notNull().default('ALLOW'),

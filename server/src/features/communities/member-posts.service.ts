@@ -9,7 +9,7 @@ import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
-import { linksOf } from './moderation-rules.ts';
+import { hrefsOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
 import { addPoll, pollWords } from './post-polls.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -57,7 +57,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
       const { accountId } = visitor;
       const isHeld = await database.transaction(async (tx) => {
         const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
-        const written = { community, membership, text, isLinked: linksOf(body), isPost: true, field: 'body' };
+        const written = { community, membership, text, hrefs: hrefsOf(body), isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         const state = reasons.length > 0 ? ('HELD' as const) : ('PUBLISHED' as const);
         const on = createPostsRepository(tx);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, reasonsToHold } from './moderation-rules.ts';
+import { linkCount, reasonsToHold } from './moderation-rules.ts';
 
 const rules = { heldWords: 'spam\n  free money \n\n垃圾\nc++', linkRule: 'HOLD' } as const;
 
@@ -24,7 +24,11 @@ test.each([
   ['e.g. this. Not a link', false],
   ['version 2.0', false],
 ])('%o has a link: %s', (text, has) => {
-  expect(hasLink(text)).toBe(has);
+  expect(linkCount(text) > 0).toBe(has);
+});
+
+test('each link is counted once', () => {
+  expect(linkCount('https://anchor.com/b?c=deck.com and www.ebb.org, fog.io')).toBe(3);
 });
 
 test('links are held where the rule says so', () => {

@@ -23,15 +23,21 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<!${letters})${escaped}(?!${letters})`, 'u').test(text);
 }
 
-const link =
-  /https?:\/\/|\bwww\.\S|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|io|co|ru|xyz|top|shop|site|online|link)\b/i;
+/** Each with what belongs to it, so that one is counted once. */
+const anyLink =
+  /https?:\/\/\S*|\bwww\.\S+|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|io|co|ru|xyz|top|shop|site|online|link)\b/gi;
 
-export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+export const linkCount = (text: string): number =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .match(anyLink)?.length ?? 0;
 
-export const linksOf = ({ blocks }: RichText): boolean =>
+/** Of links behind words. */
+export const hrefsOf = ({ blocks }: RichText): string[] =>
   blocks
     .flatMap((block) => (block.type === 'list' ? block.items.flat() : block.content))
-    .some(({ href }) => href !== undefined && isLinkAddress(href));
+    .flatMap(({ href }) => (href !== undefined && isLinkAddress(href) ? href : []));
 
 /** Why a text has to be looked at before others see it. */
 export function reasonsToHold(rules: TextRules, text: string, isLinked: boolean): ReportReason[] {

@@ -1,7 +1,7 @@
-import type { ModeratedKind, ReportReason } from '@zeacon/contract';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type ModeratedKind, plainTextOf, type ReportReason } from '@zeacon/contract';
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { communityAccount } from './communities.table.ts';
+import { communityAccount, post, postComment } from './communities.table.ts';
 import { communityAction, communityReport } from './moderation.table.ts';
 
 export type ActionRow = typeof communityAction.$inferSelect;
@@ -11,6 +11,9 @@ export interface Target {
   kind: ModeratedKind;
   targetId: string;
 }
+
+/** Of posts, and of comments. */
+const comparedTexts = 30;
 
 export function createModerationRepository(db: Queryable) {
   const ofTarget = (communityId: string, { kind, targetId }: Target) =>
@@ -24,6 +27,25 @@ export function createModerationRepository(db: Queryable) {
     /** Each reporter reports something once. */
     async report(row: typeof communityReport.$inferInsert): Promise<void> {
       await db.insert(communityReport).values(row).onConflictDoNothing();
+    },
+
+    /** The newest texts of somebody, in whatever community, but one. */
+    async writtenSince(accountId: string, since: Date, exceptId = ''): Promise<string[]> {
+      const posts = await db
+        .select({ title: post.title, body: post.body })
+        .from(post)
+        .where(and(eq(post.accountId, accountId), gte(post.createdAt, since), ne(post.id, exceptId)))
+        .orderBy(desc(post.createdAt))
+        .limit(comparedTexts);
+      const comments = await db
+        .select({ text: postComment.text })
+        .from(postComment)
+        .where(
+          and(eq(postComment.accountId, accountId), gte(postComment.createdAt, since), ne(postComment.id, exceptId)),
+        )
+        .orderBy(desc(postComment.createdAt))
+        .limit(comparedTexts);
+      return [...posts.map(({ title, body }) => `${title}\n${plainTextOf(body)}`), ...comments.map(({ text }) => text)];
     },
 
     /** By what was reported, the longest waiting first. */

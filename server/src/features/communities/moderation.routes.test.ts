@@ -72,6 +72,26 @@ describeOnSharedPlatform('moderation of communities', (database) => {
     expect((await undo(removed.id)).error).toBe('community.action_not_found');
   });
 
+  test('what looks like spam waits, unless the business wants none of that', async () => {
+    const { call, owner, communityId, ana, write, say, queue, decide, clock } = await open();
+    const offer = 'Best sails of the world, only today: https://sails.example/';
+    const { data: first } = await write(ana, offer);
+    expect(first.state).toBe('PUBLISHED');
+    const { data: comment } = await say(ana, first.uuid, offer);
+    expect(comment.isHeld).toBe(true);
+    expect(await queue()).toMatchObject([{ kind: 'COMMENT', reasons: ['SPAM'], isHeld: true }]);
+    await decide('COMMENT', comment.id, 'KEEP');
+    // It is no repetition of itself.
+    const edit = { title: '', body: textOf(`${offer} !`), editedDate: null };
+    expect((await call(ana, 'PUT', `${base}/public/post/${first.uuid}`, edit)).data.state).toBe('PUBLISHED');
+    await call(owner, 'PUT', `${base}/update`, { communityId, holdsSpam: false });
+    expect((await say(ana, first.uuid, offer)).data.isHeld).toBe(false);
+    await call(owner, 'PUT', `${base}/update`, { communityId, holdsSpam: true });
+    clock.advanceSec(86_400);
+    const day = await call(ana, 'POST', `${base}/public/comments`, { postId: first.uuid, text: offer });
+    expect([day.status, day.data?.isHeld ?? false]).toEqual([201, false]);
+  });
+
   test('first posts, words and links wait until somebody has looked at them', async () => {
     const rules = { holdsFirstPosts: true, heldWords: 'casino', linkRule: 'HOLD' };
     const { call, ana, bo, write, say, queue, decide, feed } = await open(rules);

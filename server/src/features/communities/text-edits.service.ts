@@ -7,7 +7,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService } from './members.service.ts';
-import { linksOf } from './moderation-rules.ts';
+import { hrefsOf } from './moderation-rules.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { pollWords } from './post-polls.ts';
 import type { PostView } from './post-view.ts';
@@ -80,7 +80,7 @@ export function createTextEditsService(deps: TextEditsDeps) {
         if (spaceId !== undefined) await on.update(id, { spaceId });
         if (isSameText(before, { title, body })) return false;
         const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
-        const written = { community, membership, text, isLinked: linksOf(body), isPost: true, field: 'body' };
+        const written = { community, membership, text, hrefs: hrefsOf(body), ownId: id, isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
@@ -114,7 +114,7 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const { text } = given;
         if (before.text === text) return before;
         const { reasons, mentions } = await guard.judge(tx, {
-          ...{ community, membership, text, isPost: false, field: 'text' },
+          ...{ community, membership, text, ownId: id, isPost: false, field: 'text' },
         });
         if (before.isHeld) await on.updateComment(id, { text, mentions });
         else {

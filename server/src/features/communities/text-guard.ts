@@ -2,14 +2,16 @@ import { type ReportReason, serverMessages } from '@zeacon/contract';
 import { fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import { createCommunityMembersRepository, type MembershipRow } from './members.repository.ts';
 import { isModerator } from './members.service.ts';
 import { namesIn } from './mentions.ts';
 import { createModerationRepository, type Target } from './moderation.repository.ts';
-import { hasLink, reasonsToHold } from './moderation-rules.ts';
+import { linkCount, reasonsToHold } from './moderation-rules.ts';
 import { createPostsRepository } from './posts.repository.ts';
+import { type Suspect, spamFrom, spamScore } from './spam-score.ts';
 
 export type TextGuard = ReturnType<typeof createTextGuard>;
 
@@ -17,28 +19,46 @@ interface Written {
   community: CommunityRow;
   membership: MembershipRow;
   text: string;
-  /** Beside those that are in the words. */
-  isLinked?: boolean;
+  /** Of links behind words. */
+  hrefs?: readonly string[];
+  /** Of what is changed: it is no repetition of itself. */
+  ownId?: string;
   isPost: boolean;
   field: string;
 }
 
 /** What becomes of what members write: whom it mentions, and whether somebody looks at it before others see it. */
 export function createTextGuard({ newId, clock }: { newId: NewId; clock: Clock }) {
+  async function isSpam(
+    tx: Transaction,
+    { membership, text, ownId }: Written,
+    signs: Pick<Suspect, 'hrefs' | 'mentionCount'>,
+  ): Promise<boolean> {
+    const nowMs = clock().getTime();
+    const { accountId, joinedAt } = membership;
+    const since = new Date(nowMs - dayMs);
+    const earlier = await createModerationRepository(tx).writtenSince(accountId, since, ownId);
+    return spamScore({ ...signs, text, earlier, memberMs: nowMs - joinedAt.getTime() }) >= spamFrom;
+  }
+
   return {
     /** Throws where links are refused. Nothing is held of those who moderate. */
     async judge(tx: Transaction, written: Written): Promise<{ reasons: ReportReason[]; mentions: string[] }> {
       const { community, membership, text, isPost, field } = written;
       const mentions = await createCommunityMembersRepository(tx).activeOfNames(community.id, namesIn(text));
       if (isModerator(membership)) return { reasons: [], mentions };
-      const isLinked = written.isLinked || hasLink(text);
+      const hrefs = written.hrefs ?? [];
+      const isLinked = hrefs.length > 0 || linkCount(text) > 0;
       if (isLinked && community.linkRule === 'REFUSE') throw fieldError(field, serverMessages.noLinks);
       const reasons = reasonsToHold(community, text, isLinked);
       const isFirst =
         isPost &&
         community.holdsFirstPosts &&
         !(await createPostsRepository(tx).hasPublished(community.id, membership.accountId));
-      return { reasons: isFirst ? [...reasons, 'FIRST_POST'] : reasons, mentions };
+      if (isFirst) reasons.push('FIRST_POST');
+      if (community.holdsSpam && (await isSpam(tx, written, { hrefs, mentionCount: mentions.length })))
+        reasons.push('SPAM');
+      return { reasons, mentions };
     },
 
     async queue(

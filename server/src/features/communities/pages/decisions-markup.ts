@@ -10,6 +10,7 @@ const becauseNames = {
   FIRST_POST: 'whyFirst',
   WORD: 'whyWord',
   LINK: 'whyLink',
+  SPAM: 'whySpam',
 } as const satisfies Partial<Record<ReportReason, keyof CommunityWords>>;
 
 const stateNames = { OPEN: 'appealOpen', UPHELD: 'appealUpheld', OVERTURNED: 'appealGranted' } as const;

@@ -253,6 +253,7 @@ export const ar: CommunityWords = {
   whyFirst: 'كان منشورك الأول',
   whyLink: 'فيه رابط',
   whyReported: 'أبلغ عنه أعضاء',
+  whySpam: 'بدا كرسالة مزعجة',
   whyWord: 'فيه كلمة غير مرغوبة هنا',
   write: 'اكتب تعليقًا',
   written: 'المنشورات والتعليقات',

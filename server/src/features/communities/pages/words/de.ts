@@ -240,6 +240,7 @@ export const de: CommunityWords = {
   whyFirst: 'Es war Ihr erster Beitrag',
   whyLink: 'Es enthält einen Link',
   whyReported: 'Mitglieder haben es gemeldet',
+  whySpam: 'Es sah nach Spam aus',
   whyWord: 'Es enthält ein Wort, das hier nicht erwünscht ist',
   write: 'Kommentar schreiben',
   written: 'Beiträge und Kommentare',

@@ -233,6 +233,7 @@ export const en = {
   whyFirst: 'It was your first post',
   whyLink: 'It has a link',
   whyReported: 'Members reported it',
+  whySpam: 'It looked like spam',
   whyWord: 'It has a word that is not wanted here',
   write: 'Write a comment',
   written: 'Posts and comments',

@@ -236,6 +236,7 @@ export const es: CommunityWords = {
   whyFirst: 'Era su primera publicación',
   whyLink: 'Tiene un enlace',
   whyReported: 'Los miembros lo denunciaron',
+  whySpam: 'Parecía spam',
   whyWord: 'Tiene una palabra que aquí no se quiere',
   write: 'Escriba un comentario',
   written: 'Publicaciones y comentarios',

@@ -237,6 +237,7 @@ export const fr: CommunityWords = {
   whyFirst: 'C’était votre première publication',
   whyLink: 'Il contient un lien',
   whyReported: 'Des membres l’ont signalé',
+  whySpam: 'Cela ressemblait à du spam',
   whyWord: 'Il contient un mot qui n’est pas souhaité ici',
   write: 'Écrire un commentaire',
   written: 'Publications et commentaires',

@@ -234,6 +234,7 @@ export const he: CommunityWords = {
   whyFirst: 'זה היה הפוסט הראשון שלכם',
   whyLink: 'יש בו קישור',
   whyReported: 'חברים דיווחו עליו',
+  whySpam: 'זה נראה כמו ספאם',
   whyWord: 'יש בו מילה שאינה רצויה כאן',
   write: 'כתיבת תגובה',
   written: 'פוסטים ותגובות',

@@ -235,6 +235,7 @@ export const hi: CommunityWords = {
   whyFirst: 'यह आपकी पहली पोस्ट थी',
   whyLink: 'इसमें लिंक है',
   whyReported: 'सदस्यों ने इसकी रिपोर्ट की',
+  whySpam: 'यह स्पैम जैसा लगा',
   whyWord: 'इसमें ऐसा शब्द है जो यहाँ नहीं चाहिए',
   write: 'टिप्पणी लिखें',
   written: 'पोस्ट और टिप्पणियाँ',

@@ -235,6 +235,7 @@ export const it: CommunityWords = {
   whyFirst: 'Era il suo primo post',
   whyLink: 'Contiene un link',
   whyReported: 'Alcuni membri lo hanno segnalato',
+  whySpam: 'Sembrava spam',
   whyWord: 'Contiene una parola non gradita qui',
   write: 'Scrivi un commento',
   written: 'Post e commenti',

@@ -236,6 +236,7 @@ export const ja: CommunityWords = {
   whyFirst: '最初の投稿でした',
   whyLink: 'リンクがあります',
   whyReported: 'メンバーから報告がありました',
+  whySpam: 'スパムのように見えました',
   whyWord: 'ここで望まれない言葉があります',
   write: 'コメントを書く',
   written: '投稿とコメント',

@@ -236,6 +236,7 @@ export const nl: CommunityWords = {
   whyFirst: 'Het was uw eerste bericht',
   whyLink: 'Er staat een link in',
   whyReported: 'Leden hebben het gemeld',
+  whySpam: 'Het leek op spam',
   whyWord: 'Er staat een woord in dat hier niet gewenst is',
   write: 'Schrijf een reactie',
   written: 'Berichten en reacties',

@@ -236,6 +236,7 @@ export const pl: CommunityWords = {
   whyFirst: 'To był Twój pierwszy wpis',
   whyLink: 'Zawiera link',
   whyReported: 'Zgłosili to członkowie',
+  whySpam: 'Wyglądało to na spam',
   whyWord: 'Zawiera słowo, którego się tu nie chce',
   write: 'Napisz komentarz',
   written: 'Wpisy i komentarze',

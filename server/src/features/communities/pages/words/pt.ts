@@ -235,6 +235,7 @@ export const pt: CommunityWords = {
   whyFirst: 'Era a sua primeira publicação',
   whyLink: 'Tem uma ligação',
   whyReported: 'Foi denunciado por membros',
+  whySpam: 'Parecia spam',
   whyWord: 'Tem uma palavra indesejada aqui',
   write: 'Escreva um comentário',
   written: 'Publicações e comentários',

@@ -235,6 +235,7 @@ export const tr: CommunityWords = {
   whyFirst: 'İlk gönderinizdi',
   whyLink: 'Bağlantı içeriyor',
   whyReported: 'Üyeler bildirdi',
+  whySpam: 'Spam gibi görünüyordu',
   whyWord: 'Burada istenmeyen bir sözcük içeriyor',
   write: 'Yorum yazın',
   written: 'Gönderiler ve yorumlar',

@@ -237,6 +237,7 @@ export const uk: CommunityWords = {
   whyFirst: 'Це був ваш перший допис',
   whyLink: 'Містить посилання',
   whyReported: 'На це поскаржилися учасники',
+  whySpam: 'Це було схоже на спам',
   whyWord: 'Містить небажане тут слово',
   write: 'Напишіть коментар',
   written: 'Дописи й коментарі',

@@ -234,6 +234,7 @@ export const zh: CommunityWords = {
   whyFirst: '这是您的第一个帖子',
   whyLink: '含有链接',
   whyReported: '有成员举报',
+  whySpam: '看起来像垃圾信息',
   whyWord: '含有此处不欢迎的词',
   write: '写评论',
   written: '帖子和评论',

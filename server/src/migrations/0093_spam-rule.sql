@@ -1,0 +1,1 @@
+ALTER TABLE "community" ADD COLUMN "holds_spam" boolean DEFAULT true NOT NULL;
