@@ -77,13 +77,13 @@ describeOnSharedPlatform('moderation of communities', (database) => {
     const offer = 'Best sails of the world, only today: https://sails.example/';
     const { data: first } = await write(ana, offer);
     expect(first.state).toBe('PUBLISHED');
+    // It is no repetition of itself.
+    const edit = { title: '', body: textOf(offer.replace('Best', 'BEST')), editedDate: null };
+    expect((await call(ana, 'PUT', `${base}/public/post/${first.uuid}`, edit)).data.state).toBe('PUBLISHED');
     const { data: comment } = await say(ana, first.uuid, offer);
     expect(comment.isHeld).toBe(true);
     expect(await queue()).toMatchObject([{ kind: 'COMMENT', reasons: ['SPAM'], isHeld: true }]);
     await decide('COMMENT', comment.id, 'KEEP');
-    // It is no repetition of itself.
-    const edit = { title: '', body: textOf(`${offer} !`), editedDate: null };
-    expect((await call(ana, 'PUT', `${base}/public/post/${first.uuid}`, edit)).data.state).toBe('PUBLISHED');
     await call(owner, 'PUT', `${base}/update`, { communityId, holdsSpam: false });
     expect((await say(ana, first.uuid, offer)).data.isHeld).toBe(false);
     await call(owner, 'PUT', `${base}/update`, { communityId, holdsSpam: true });
