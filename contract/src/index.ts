@@ -24,6 +24,7 @@ export * from './checksums.ts';
 export * from './click-map.ts';
 export * from './communities.ts';
 export * from './community-appeals.ts';
+export * from './community-blocks.ts';
 export * from './community-devices.ts';
 export * from './community-domains.ts';
 export * from './community-edits.ts';

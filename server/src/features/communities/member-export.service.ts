@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createAppealsRepository } from './appeals.repository.ts';
 import { toOwnDecision } from './appeals.service.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import type { InvitesService } from './invites/invites.service.ts';
@@ -57,6 +58,7 @@ export const createMemberExport =
       authors,
       invitations,
       versions,
+      blocked,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -73,6 +75,7 @@ export const createMemberExport =
       imported.ofPerson(accountId),
       invites.ofPerson(accountId),
       createTextVersionsRepository(database.db).listOf(accountId),
+      createBlocksRepository(database.db).allOf(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -92,6 +95,7 @@ export const createMemberExport =
         ...{ postId, commentId, title, text: body ? plainTextOf(body) : text },
         writtenDate: writtenAt.toISOString(),
       })),
+      blockedMembers: blocked.map(({ blockedAt, ...row }) => ({ ...row, blockedDate: blockedAt.toISOString() })),
       unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),

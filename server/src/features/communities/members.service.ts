@@ -297,7 +297,7 @@ export function createMembersService({
 
     async search(visitor: CommunityMember, communityId: string, start: string) {
       await requireActive(visitor, communityId);
-      const rows = await members.findActive(communityId, start, 8);
+      const rows = await members.findActive(visitor, start, 8);
       return rows.map(({ pictureId, ...row }) => ({ ...row, pictureUrl: pictureAddresses.urlOf(pictureId) }));
     },
 

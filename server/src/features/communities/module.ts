@@ -17,6 +17,9 @@ import { createAppealAnswers } from './appeal-answers.service.ts';
 import { appealsRoutes } from './appeals.routes.ts';
 import { createAppealsService } from './appeals.service.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
+import { blocksRoutes } from './blocks.routes.ts';
+import { createBlocksService } from './blocks.service.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { createCommunitiesService } from './communities.service.ts';
@@ -224,6 +227,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     reactions: createReactionsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
+    hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
@@ -281,6 +285,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
   const follows = createFollowsService({ ...parts, members, posts });
+  const blocks = createBlocksService({ ...parts, members, pictureAddresses });
   const guarded = createGuardedAddress({ allowPrivate: config.pushPrivate });
   const ofDevices = { sealed: createSealedText(keys.ring('sealing')), vapid: createVapidKeys(keys.ring('web-push')) };
   const allowsHttp = config.pushPrivate;
@@ -422,6 +427,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });
+      blocksRoutes(route, { blocks, rateLimits });
       appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
@@ -448,6 +454,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         notices,
         devices,
         follows,
+        blocks,
         appeals,
         appealAnswers,
         addresses,

@@ -1,5 +1,6 @@
 import type {
   AppealToModerate,
+  BlockedMember,
   CommentPage,
   Community,
   MemberProfile,
@@ -15,6 +16,7 @@ import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { spacePath } from '../spaces.service.ts';
 import { appealsMarkup } from './appeals-markup.ts';
+import { blockedMarkup } from './blocks-markup.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
 import { editTemplates } from './edits-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
@@ -59,6 +61,7 @@ function page({ community, reader, title, path, space, head, content, isListed }
     communityId: id,
     isMember: reader.memberId !== null,
     said,
+    ...(reader.hidden.length > 0 && { hidden: reader.hidden }),
     ...(space && { spaceId: space.id }),
     ...(spoken.isAsked && { lang: language }),
   };
@@ -247,14 +250,19 @@ export function renderProfile(community: Community, reader: Reader, profile: Mem
 export function renderNotices(
   community: Community,
   reader: Reader,
-  shown: { notices: ShownNotices; devices: ShownDevices; follows: Parameters<typeof followsMarkup>[0] },
+  shown: {
+    notices: ShownNotices;
+    devices: ShownDevices;
+    follows: Parameters<typeof followsMarkup>[0];
+    blocked: readonly BlockedMember[];
+  },
 ): CommunityPage {
-  const { notices, devices, follows } = shown;
+  const { notices, devices, follows, blocked } = shown;
   return page({
     ...{
       community,
       reader,
-      content: html`${noticesMarkup(notices, reader.spoken)}${devicesMarkup(devices, reader)}${followsMarkup(follows, reader)}`,
+      content: html`${noticesMarkup(notices, reader.spoken)}${devicesMarkup(devices, reader)}${followsMarkup(follows, reader)}${blockedMarkup(blocked, reader)}`,
     },
     title: `${reader.spoken.words.notices} · ${community.title}`,
     path: '/notices',

@@ -7,6 +7,7 @@ import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { AppealAnswers } from '../appeal-answers.service.ts';
 import type { AppealsService } from '../appeals.service.ts';
+import type { BlocksService } from '../blocks.service.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import type { DevicesService } from '../devices.service.ts';
@@ -55,6 +56,7 @@ interface PagesDeps {
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
+  blocks: Pick<BlocksService, 'list' | 'hiddenFrom'>;
   appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
   appealAnswers: Pick<AppealAnswers, 'listToModerate' | 'countToModerate'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
@@ -95,6 +97,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     notices,
     devices,
     follows,
+    blocks,
     appeals,
     appealAnswers,
     addresses,
@@ -134,6 +137,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           appealCount: moderates && isMember ? await appealAnswers.countToModerate(visitor) : 0,
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          hidden: isMember ? await blocks.hiddenFrom(visitor) : [],
           hasDecisions: isMember && (await appeals.countOwn(visitor)) > 0,
           isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
           ...(isMember ? ofCommunity(row.id, await paidBy(visitor.accountId)) : { payments: [], renewal: null }),
@@ -216,6 +220,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       notices: await notices.list(visitor, { communityId, page: 0, size: noticesShown }),
       devices: await devices.list(visitor, communityId),
       follows: await follows.list(visitor, communityId),
+      blocked: await blocks.list(visitor, communityId),
     };
     return send(reply, renderNotices(community, reader, shown));
   });

@@ -24,6 +24,11 @@ export const de: CommunityWords = {
   askToJoin: 'Beitritt anfragen',
   atMoment: 'Bei {time} im Video',
   banned: 'Sie können an dieser Community nicht teilnehmen.',
+  block: 'Blockieren',
+  blockAsk:
+    '{name} blockieren? Sie sehen nichts mehr von dem, was dieses Mitglied hier schreibt, und es kann Sie nicht erreichen. Es erfährt davon nichts.',
+  blockedMembers: 'Blockierte Mitglieder',
+  blockedThem: 'Sie haben dieses Mitglied blockiert: Sie sehen nichts von dem, was es schreibt.',
   business: 'Leitet diese Community',
   cancel: 'Abbrechen',
   cancelAsk: 'Möchten Sie Ihre Mitgliedschaft kündigen? Sie bleiben Mitglied, bis endet, was bezahlt ist.',
@@ -211,6 +216,7 @@ export const de: CommunityWords = {
   toolQuote: 'Zitat',
   tools: 'Formatierung',
   toolSubheading: 'Kleine Überschrift',
+  unblock: 'Blockierung aufheben',
   unquote: 'Zitat entfernen',
   unnamedDevice: 'Ein Browser',
   unpaidSince:
