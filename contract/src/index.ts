@@ -34,6 +34,7 @@ export * from './community-figures.ts';
 export * from './community-imports.ts';
 export * from './community-insight.ts';
 export * from './community-invites.ts';
+export * from './community-live-chat.ts';
 export * from './community-members.ts';
 export * from './community-moderation.ts';
 export * from './community-newsletters.ts';

@@ -135,6 +135,7 @@ export const letIn: Record<string, readonly string[]> = {
     'removeMemberBio',
     'removeMemberPicture',
     'removeMemberPost',
+    'removePostChat',
     'renameMember',
     'reportToModerators',
     'searchMembers',

@@ -162,6 +162,8 @@ export const calls = {
   followSpace: (communityId: string, spaceId: string, follow: string) =>
     call<object>('PUT', '/public/notices/spaces', { communityId, spaceId, follow }),
   muteThread: (postId: string, isMuted: boolean) => call<object>('PUT', '/public/notices/threads', { postId, isMuted }),
+  removeChat: (postId: string, id: string) =>
+    call<object>('DELETE', `/public/post-chat/${id}?${new URLSearchParams({ postId })}`),
   blockMember: (communityId: string, memberId: string) =>
     call<object>('PUT', '/public/blocked-members', { communityId, memberId }),
   unblockMember: (communityId: string, memberId: string) =>

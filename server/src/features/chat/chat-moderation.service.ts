@@ -13,6 +13,8 @@ export type ChatModerationService = ReturnType<typeof createChatModerationServic
 export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | 'findLive' | 'lockLive' | 'clock'> {
   /** Rejects with `stream.not_found` if the business has no such stream. */
   requireStream: (businessId: string, streamId: string) => Promise<unknown>;
+  /** The live stream itself, or the live stream that this is a recording of. */
+  findLiveOf: (streamId: string) => Promise<LiveChannel | undefined>;
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
   /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
@@ -22,7 +24,8 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
 
 /** Moderation of the chats of a business's live streams. */
 export function createChatModerationService(deps: ChatModerationDeps) {
-  const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } = deps;
+  const { db, channels, findLive, findLiveOf, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } =
+    deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -66,6 +69,15 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     return removed[0]?.authorId;
   }
 
+  async function remove(businessId: string, streamId: string, messageId: string): Promise<void> {
+    await moderate(businessId, streamId, async (tx, say, live) => {
+      const authorId = await removeMessages(tx, say, live, { id: messageId });
+      if (authorId === undefined) throw new ApiError('chat.not_found');
+      const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
+      await renameWriter(tx, live, authorId, names.get(authorId));
+    });
+  }
+
   /** In all chats of the business, newest first. */
   const blockedUsersOf = async (businessId: string): Promise<BlockedUser[]> =>
     (await createChatRepository(db).listBlocked(businessId)).map(toBlocked);
@@ -85,13 +97,24 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       return { items: rows.map(toChatMessage), pinned: pinned ? toChatMessage(pinned) : null };
     },
 
-    async remove(businessId: string, streamId: string, messageId: string): Promise<void> {
-      await moderate(businessId, streamId, async (tx, say, live) => {
-        const authorId = await removeMessages(tx, say, live, { id: messageId });
-        if (authorId === undefined) throw new ApiError('chat.not_found');
-        const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
-        await renameWriter(tx, live, authorId, names.get(authorId));
-      });
+    remove,
+
+    /** A message of the live itself, or of the live that this is a recording of. `onlyOf`: unless this member wrote it. */
+    async removeTalk(
+      { businessId, streamId }: { businessId: string; streamId: string },
+      messageId: string,
+      onlyOf: string | undefined,
+    ): Promise<void> {
+      const live = await findLiveOf(streamId);
+      const row =
+        live?.businessId === businessId ? await createChatRepository(db).find(live.streamId, messageId) : null;
+      if (!live || !row || (onlyOf !== undefined && row.memberId !== onlyOf)) throw new ApiError('chat.not_found');
+      await remove(businessId, live.streamId, messageId);
+    },
+
+    /** In the transaction in which a member deletes their account. */
+    async forgetMemberIn(tx: Transaction, memberId: string): Promise<void> {
+      await createChatRepository(tx).forgetMember(memberId, clock());
     },
 
     async pin(businessId: string, streamId: string, messageId: string | null): Promise<{ pinned: ChatMessage | null }> {

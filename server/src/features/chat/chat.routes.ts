@@ -33,6 +33,6 @@ export function chatRoutes(route: Route, { moderation, replay, replayLimit }: Ch
   });
   route(getChatReplay, async ({ query, headers }, { actor, request, reply }) => {
     replayLimit(reply, request.ip);
-    return replay.read(query.streamId ?? headers.streamid, actor.token, query);
+    return replay.read(query.streamId ?? headers.streamid, actor.token, { ...query, request });
   });
 }

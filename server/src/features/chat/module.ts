@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import { createGuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { AskedMember, FindLiveMember, LiveMember } from '../../platform/live-channel/live-member.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import { createNetworkDigest } from '../../platform/live-channel/network-digest.ts';
 import type { Http } from '../../platform/module.ts';
@@ -46,6 +47,9 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
   /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
+  /** Whether whoever calls is known as a member of a community of the business. */
+  const memberOfCall = hooks.create<[AskedMember], LiveMember | undefined>('memberOfCall');
+  const findMember: FindLiveMember = async (asked) => (await memberOfCall.run(asked)).find((one) => one);
   const requireGuestName = createGuestNames({ businessName: accounts.businessName });
   const networkOf = createNetworkDigest(keys.ring('author'));
   const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, networkOf, newId, clock };
@@ -56,7 +60,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
     removeWriter: async (...blocked) => void (await writerBlocked.run(...blocked)),
   });
-  const replay = createChatReplayService({ ...deps, requireWatchable: streams.viewers.requireWatchable });
+  const replay = createChatReplayService({ ...deps, findMember, requireWatchable: streams.viewers.requireWatchable });
   const writeLimit = createAddressLimit({ ...messagesByAddress, clock });
   handleChatRequests({
     ...{ liveRequests, channels: liveTopics, send: service.send, limit: writeLimit },
@@ -73,6 +77,16 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     toGuestName,
     requireGuestName,
     writeLimit,
+    memberOfCall,
+    findMember,
+    /** What stands of the chats of lives, in the posts of communities. */
+    talk: {
+      stateOf: replay.stateOf,
+      list: replay.listTalk,
+      remove: moderation.removeTalk,
+      writtenBy: createChatRepository(db).writtenBy,
+      forgetMemberIn: moderation.forgetMemberIn,
+    },
     chatWritten,
     writerRenamed,
     writerBlocked,

@@ -8,6 +8,7 @@ import { createBlocksRepository } from './blocks.repository.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import type { InvitesService } from './invites/invites.service.ts';
+import type { LiveTalk } from './live-chat.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -31,12 +32,14 @@ export const createMemberExport =
     imported,
     invites,
     paidBy,
+    chatOf,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
     invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
+    chatOf: LiveTalk['writtenBy'];
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
@@ -59,6 +62,7 @@ export const createMemberExport =
       invitations,
       versions,
       blocked,
+      said,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -76,6 +80,7 @@ export const createMemberExport =
       invites.ofPerson(accountId),
       createTextVersionsRepository(database.db).listOf(accountId),
       createBlocksRepository(database.db).allOf(accountId),
+      chatOf(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -95,6 +100,7 @@ export const createMemberExport =
         ...{ postId, commentId, title, text: body ? plainTextOf(body) : text },
         writtenDate: writtenAt.toISOString(),
       })),
+      chatMessages: said.map(({ sentAt, ...row }) => ({ ...row, sentDate: sentAt.toISOString() })),
       blockedMembers: blocked.map(({ blockedAt, ...row }) => ({ ...row, blockedDate: blockedAt.toISOString() })),
       unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
         ...{ communityId, title, text, poll },

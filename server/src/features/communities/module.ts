@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
+import type { AskedMember, LiveMember } from '../../platform/live-channel/live-member.ts';
 import type { Http } from '../../platform/module.ts';
 import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -46,6 +47,9 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { liveChatRoutes } from './live-chat.routes.ts';
+import { createLiveChatService, type LiveTalk } from './live-chat.service.ts';
+import { createLiveMembers } from './live-members.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createRenameIn } from './member-names.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
@@ -126,6 +130,7 @@ export interface CommunitiesPorts {
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
+  chat: { talk: LiveTalk; memberOfCall: Subscribable<[AskedMember], LiveMember | undefined> };
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: {
     viewsByPost: ViewerInsightDeps['viewsByPost'];
@@ -152,7 +157,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, chat, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
@@ -319,6 +324,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const imports = await createImports(parts);
   const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
+  const liveChat = createLiveChatService({ ...written, posts, talk: chat.talk });
+  chat.memberOfCall.subscribe(
+    'communities',
+    createLiveMembers({ db: database.db, authenticate: authenticators.community }),
+  );
+  memberErased.subscribe('chat', chat.talk.forgetMemberIn);
 
   accounts.businessClosing.subscribe('communities', async (tx, businessId) => {
     await createCommunitiesRepository(tx).setClosed(businessId, true);
@@ -421,13 +432,17 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
+      const exportMember = createMemberExport({
+        ...{ database, memberPictures, imported, invites, paidBy },
+        chatOf: chat.talk.writtenBy,
+      });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });
       blocksRoutes(route, { blocks, rateLimits });
+      liveChatRoutes(route, liveChat);
       appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
@@ -455,6 +470,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         devices,
         follows,
         blocks,
+        liveChat,
         appeals,
         appealAnswers,
         addresses,

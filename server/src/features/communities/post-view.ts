@@ -137,6 +137,7 @@ export function createPostView(deps: PostViewDeps) {
 
   return {
     urlOf,
+    namesOf,
 
     /** In the order of `rows`; all of them of one of these communities. */
     async toPosts(

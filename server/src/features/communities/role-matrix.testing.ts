@@ -85,6 +85,11 @@ export const communityMatrix: Record<string, MatrixRow> = {
     expected: inside(),
     ask: ({ communityId, authorId }) => ({ query: { communityId, memberId: authorId } }),
   },
+  listPostChat: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
+  removePostChat: {
+    expected: inside('chat.not_found', noPost),
+    ask: ({ postId }) => ({ id: 'msg_none', query: { postId } }),
+  },
   listComments: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
   writeComment: { expected: inside('ok', noPost), ask: aboutPost({ text: 'Said' }) },
   removeComment: {

@@ -41,6 +41,7 @@ const feedPaths = [
     'post',
     'post-details',
     'comments',
+    'post-chat',
     'reaction',
     'poll-vote',
     'spaces',

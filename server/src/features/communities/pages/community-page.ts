@@ -19,6 +19,7 @@ import { appealsMarkup } from './appeals-markup.ts';
 import { blockedMarkup } from './blocks-markup.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
 import { editTemplates } from './edits-markup.ts';
+import { liveChatMarkup, type ShownChat } from './live-chat-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
@@ -157,6 +158,8 @@ export interface PostContent {
   comments: CommentPage;
   /** Undefined for those who are told nothing anyway. */
   isMuted: boolean | undefined;
+  /** Of the live that it shows. */
+  chat: ShownChat | undefined;
 }
 
 export function renderPost({
@@ -165,6 +168,7 @@ export function renderPost({
   post,
   comments: { items: comments, nextCursor },
   isMuted,
+  chat,
 }: PostContent): CommunityPage {
   const { spoken } = reader;
   const { words } = spoken;
@@ -172,6 +176,7 @@ export function renderPost({
   const title = post.title || toExcerpt(plain, 60) || post.poll?.question || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span>${words.atMoment.replace('{time}', '0:00')}</span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
+${chat && liveChatMarkup(post, chat, reader)}
 ${isMuted !== undefined && muteMarkup(isMuted, reader)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
 <div id="thread">${commentsMarkup(comments, reader)}</div>
@@ -181,7 +186,7 @@ ${reader.mayWrite && form}</section>`;
     ...{ community, reader, content },
     title: `${title} · ${community.title}`,
     path: postPath(post),
-    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
+    head: html`${chat?.isOpen && html`<script type="module" src="/sub-apps/widgets/zc-chat.js"></script>`}<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
     isListed: isOpenToAll(community),
   });
 }

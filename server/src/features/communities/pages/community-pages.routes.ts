@@ -1,4 +1,4 @@
-import type { Community } from '@zeacon/contract';
+import type { Community, PostDetails } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticators } from '../../../platform/actors/admission.ts';
 import { declare } from '../../../platform/actors/declared-routes.ts';
@@ -13,6 +13,7 @@ import { type CommunityAddresses, communityPath } from '../community-address.ts'
 import type { DevicesService } from '../devices.service.ts';
 import type { DomainsService } from '../domains/domains.service.ts';
 import type { FollowsService } from '../follows.service.ts';
+import type { LiveChatService } from '../live-chat.service.ts';
 import type { PaidByMember } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
@@ -32,6 +33,7 @@ import {
   renderSignIn,
 } from './community-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
+import type { ShownChat } from './live-chat-markup.ts';
 import type { Reader } from './reader.ts';
 import { feeds } from './rss.ts';
 import { renderSitemap } from './sitemap.ts';
@@ -57,6 +59,7 @@ interface PagesDeps {
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
   blocks: Pick<BlocksService, 'list' | 'hiddenFrom'>;
+  liveChat: Pick<LiveChatService, 'isOpen' | 'list'>;
   appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
   appealAnswers: Pick<AppealAnswers, 'listToModerate' | 'countToModerate'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
@@ -76,6 +79,7 @@ interface Shown {
 
 const feedSize = 10;
 const commentsShown = 100;
+const chatShown = 50;
 const writtenShown = 20;
 const noticesShown = 50;
 const decisionsShown = 100;
@@ -98,6 +102,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     devices,
     follows,
     blocks,
+    liveChat,
     appeals,
     appealAnswers,
     addresses,
@@ -188,12 +193,28 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       const comments = await talk.list(visitor, { postId: post.uuid, cursor, from, size: commentsShown });
       const isMuted =
         reader.mayWrite && visitor.kind === 'community-member' ? await follows.isMuted(visitor, post.uuid) : undefined;
-      return send(reply, renderPost({ community, reader, post, comments, isMuted }));
+      const chat = await readChat(post, visitor, textOf(query.chat));
+      return send(reply, renderPost({ community, reader, post, comments, isMuted, chat }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
       throw error;
     }
   });
+
+  /** Undefined where its video has none that can be read or written here. */
+  async function readChat(
+    post: PostDetails,
+    visitor: Visitor,
+    after: string | undefined,
+  ): Promise<ShownChat | undefined> {
+    if (!post.streamDetails) return undefined;
+    const { uuid: postId } = post;
+    if (await liveChat.isOpen(visitor, postId)) return { isOpen: true };
+    const isNamed = after !== undefined && /^\d{1,9}$/.test(after);
+    const asked = { postId, afterMs: isNamed ? Number(after) : -1, size: chatShown };
+    const replay = await liveChat.list(visitor, asked);
+    return replay.messageCount > 0 ? { isOpen: false, isNamed, ...replay } : undefined;
+  }
 
   bind('/member/:id', async ({ community, visitor, reader, mayRead }, { params, query }, reply) => {
     if (!mayRead) return send(reply, renderProfile(community, reader, undefined));

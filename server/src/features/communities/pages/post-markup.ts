@@ -21,7 +21,7 @@ const reactionSigns = {
 } as const satisfies Record<PostReaction, { sign: string; name: string }>;
 
 /** Leads to the profile of somebody who is a member. */
-function authorMarkup({ memberId, name, role, isImported }: PostAuthor, spoken: PageLanguage): Html {
+export function authorMarkup({ memberId, name, role, isImported }: PostAuthor, spoken: PageLanguage): Html {
   const { words } = spoken;
   const badge = badgeOf(role, words) ?? (isImported && words.importedName);
   const shown = html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>`;
@@ -70,7 +70,7 @@ function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: 
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
-  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
+  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
 }
 
 /** In threads: each under the one that it answers. */

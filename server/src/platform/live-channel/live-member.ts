@@ -1,0 +1,22 @@
+import type { CallerRequest } from '../actors/admission.ts';
+import type { Ground } from '../grounds/ground.ts';
+
+/** Somebody whom a community of the live's business knows as a member. */
+export interface LiveMember {
+  memberId: string;
+  communityId: string;
+  /** Under which they write. */
+  name: string;
+  /** Members whose words they do not want to see. */
+  hidden: readonly string[];
+}
+
+export interface AskedMember {
+  businessId: string;
+  request: CallerRequest;
+  /** What they were let in for. */
+  ground: Ground | undefined;
+}
+
+/** Undefined for all others. */
+export type FindLiveMember = (asked: AskedMember) => Promise<LiveMember | undefined>;
