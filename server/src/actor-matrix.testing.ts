@@ -87,6 +87,7 @@ export const letIn: Record<string, readonly string[]> = {
     'getPublicPost',
     'getViewerInsight',
     'listComments',
+    'listPostChat',
     'listPublicMembers',
     'listPublicPosts',
     'listPublicSpaces',

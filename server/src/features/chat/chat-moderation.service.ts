@@ -1,6 +1,7 @@
 import type { BlockedUser, ChatMessage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthorIds } from '../../platform/live-channel/author-ids.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
 import type { Say } from '../../platform/realtime/topics.ts';
@@ -18,6 +19,12 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
   /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
+  authorIdOf: AuthorIds;
+  /** Bans a member from the communities of a business. */
+  banMember: (
+    tx: Transaction,
+    banned: { businessId: string; memberId: string; byUserId: string | null },
+  ) => Promise<void>;
   /** Removes an author from the lists of a business. */
   removeWriter: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
 }
@@ -26,6 +33,7 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
 export function createChatModerationService(deps: ChatModerationDeps) {
   const { db, channels, findLive, findLiveOf, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } =
     deps;
+  const { authorIdOf, banMember } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -112,6 +120,21 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       await remove(businessId, live.streamId, messageId);
     },
 
+    /** In the transaction in which a community of the business bans a member. */
+    async blockMemberIn(
+      tx: Transaction,
+      { businessId, memberId, username: name }: { businessId: string; memberId: string; username: string },
+    ): Promise<void> {
+      const authorId = authorIdOf(businessId, 'member', memberId);
+      await createChatRepository(tx).block({ businessId, authorId, name, blockedAt: clock() });
+      await removeWriter(tx, businessId, authorId);
+    },
+
+    /** In the transaction in which none of them bans the member any more. */
+    async unblockMemberIn(tx: Transaction, { businessId, memberId }: { businessId: string; memberId: string }) {
+      await createChatRepository(tx).unblock(businessId, authorIdOf(businessId, 'member', memberId));
+    },
+
     /** In the transaction in which a member deletes their account. */
     async forgetMemberIn(tx: Transaction, memberId: string): Promise<void> {
       await createChatRepository(tx).forgetMember(memberId, clock());
@@ -132,11 +155,14 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       });
     },
 
-    async block(businessId: string, streamId: string, authorId: string) {
+    /** `byUserId`: null for programs. A member of communities is banned there too. */
+    async block(businessId: string, streamId: string, authorId: string, byUserId: string | null) {
       return moderate(businessId, streamId, async (tx, say, live) => {
         const repository = createChatRepository(tx);
         const author = await repository.findAuthor(businessId, authorId);
         if (!author) throw new ApiError('chat.not_found');
+        // Before it is stored, as those who ban members lock in this order.
+        if (author.memberId !== null) await banMember(tx, { businessId, memberId: author.memberId, byUserId });
         const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
         await removeMessages(tx, say, live, { authorId });
         await removeWriter(tx, businessId, authorId);

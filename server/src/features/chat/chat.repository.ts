@@ -221,9 +221,9 @@ export function createChatRepository(db: Queryable) {
     },
 
     /** The newest message of an author who is not a host, on any stream of the business. */
-    async findAuthor(businessId: string, authorId: string): Promise<{ name: string } | undefined> {
+    async findAuthor(businessId: string, authorId: string): Promise<Pick<ChatRow, 'name' | 'memberId'> | undefined> {
       const [row] = await db
-        .select({ name: chatMessage.name })
+        .select({ name: chatMessage.name, memberId: chatMessage.memberId })
         .from(chatMessage)
         .where(
           and(

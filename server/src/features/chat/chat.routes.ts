@@ -25,7 +25,9 @@ export function chatRoutes(route: Route, { moderation, replay, replayLimit }: Ch
     return {};
   });
   route(pinChatMessage, ({ params, body }, { actor }) => moderation.pin(actor.businessId, params.id, body.messageId));
-  route(blockChatAuthor, ({ params, body }, { actor }) => moderation.block(actor.businessId, params.id, body.authorId));
+  route(blockChatAuthor, ({ params, body }, { actor }) =>
+    moderation.block(actor.businessId, params.id, body.authorId, actor.kind === 'api-key' ? null : actor.userId),
+  );
   route(listBlockedAuthors, ({ params }, { actor }) => moderation.listBlocked(actor.businessId, params.id));
   route(unblockChatAuthor, async ({ params }, { actor }) => {
     await moderation.unblock(actor.businessId, params.id, params.authorId);

@@ -2,6 +2,7 @@ import type { BlockedUser } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
+import { createAuthorIds } from '../../platform/live-channel/author-ids.ts';
 import { createGuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { AskedMember, FindLiveMember, LiveMember } from '../../platform/live-channel/live-member.ts';
@@ -47,6 +48,9 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
   /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
+  /** A business blocked a writer whom communities know as a member. */
+  const memberBlocked =
+    hooks.create<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>('memberBlocked');
   /** Whether whoever calls is known as a member of a community of the business. */
   const memberOfCall = hooks.create<[AskedMember], LiveMember | undefined>('memberOfCall');
   const findMember: FindLiveMember = async (asked) => (await memberOfCall.run(asked)).find((one) => one);
@@ -58,6 +62,8 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     ...deps,
     requireStream: streams.library.get,
     renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
+    authorIdOf: createAuthorIds(keys.ring('author')),
+    banMember: async (...banned) => void (await memberBlocked.run(...banned)),
     removeWriter: async (...blocked) => void (await writerBlocked.run(...blocked)),
   });
   const replay = createChatReplayService({ ...deps, findMember, requireWatchable: streams.viewers.requireWatchable });
@@ -77,6 +83,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     toGuestName,
     requireGuestName,
     writeLimit,
+    memberBlocked,
     memberOfCall,
     findMember,
     /** What stands of the chats of lives, in the posts of communities. */
@@ -86,6 +93,8 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
       remove: moderation.removeTalk,
       writtenBy: createChatRepository(db).writtenBy,
       forgetMemberIn: moderation.forgetMemberIn,
+      blockMemberIn: moderation.blockMemberIn,
+      unblockMemberIn: moderation.unblockMemberIn,
     },
     chatWritten,
     writerRenamed,

@@ -145,7 +145,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     const elsewhere = await enter(undefined, { origin: 'https://shop.example', token: mediaToken });
     expect(elsewhere.member).toEqual({ name: 'ana', hiddenAuthors: [authorId] });
     await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: ana.memberId, state: 'BANNED' });
-    expect((await enter(ana)).member).toBeUndefined();
+    expect(await write(await enter(ana), 'Banned')).toBeUndefined();
   });
 
   test('what a member blocked, the business blocked or somebody removed does not stand there', async () => {
@@ -221,5 +221,40 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
       `select text, name, member_id from chat_message where deleted_at is not null`,
     );
     expect(rows).toEqual([{ text: '', name: '', member_id: null }]);
+  });
+
+  test('whom the business bans in a community cannot write in its lives, and the reverse, until the ban is lifted', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, join, make } = await open(database());
+    const elsewhere = (await make({ title: `Other ${Math.random()}` })).id;
+    await join(elsewhere, 'bo@example.com');
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    const blocked = async () =>
+      (await call(owner, 'GET', `${chat}/blocked-users`)).data.items.map(({ name }: { name: string }) => name);
+    const stateOf = async (id: string, { memberId }: { memberId: string }) =>
+      (await call(owner, 'GET', `${base}/members?communityId=${id}`)).data.items.find(
+        (one: { memberId: string }) => one.memberId === memberId,
+      )?.state;
+    const give = (id: string, { memberId }: { memberId: string }, state: string) =>
+      call(owner, 'PUT', `${base}/member/role`, { communityId: id, memberId, state });
+    const [asAna, asBo] = [await enter(ana), await enter(bo)];
+    const { authorId } = await write(asBo, 'Hello');
+
+    await give(communityId, ana, 'BANNED');
+    expect(await blocked()).toEqual(['ana']);
+    expect(await write(asAna, 'Let me in')).toBeUndefined();
+    // Known by the cookie of the community, they do not come back as a visitor.
+    expect(await write(await enter(ana), 'Again')).toBeUndefined();
+    await give(communityId, ana, 'ACTIVE');
+    expect(await blocked()).toEqual([]);
+    expect(await write(await enter(ana), 'Back')).toMatchObject({ name: 'ana' });
+
+    await call(owner, 'POST', `${chat}/blocked-users`, { authorId });
+    expect([await stateOf(communityId, bo), await stateOf(elsewhere, bo)]).toEqual(['BANNED', 'BANNED']);
+    const { items } = (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data;
+    expect(items[0]).toMatchObject({ action: 'BANNED', text: 'bo' });
+    await give(communityId, bo, 'ACTIVE');
+    expect(await blocked()).toEqual(['bo']);
+    await give(elsewhere, bo, 'ACTIVE');
+    expect(await blocked()).toEqual([]);
   });
 });

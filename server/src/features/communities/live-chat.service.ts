@@ -37,6 +37,9 @@ export interface LiveTalk {
   remove(of: OfStream, messageId: string, onlyOf: string | undefined): Promise<void>;
   writtenBy(memberId: string): Promise<{ streamId: string; text: string; sentAt: Date }[]>;
   forgetMemberIn(tx: Transaction, memberId: string): Promise<void>;
+  /** In all chats of the business. */
+  blockMemberIn(tx: Transaction, member: { businessId: string; memberId: string; username: string }): Promise<void>;
+  unblockMemberIn(tx: Transaction, member: { businessId: string; memberId: string }): Promise<void>;
 }
 
 export interface LiveChatDeps {

@@ -21,10 +21,12 @@ export function createLiveMembers({ db, authenticate }: Deps): FindLiveMember {
     if (!who) return undefined;
     const { communityId, accountId } = who;
     const membership = await members.find(communityId, accountId);
-    if (membership?.state !== 'ACTIVE' || membership.businessId !== businessId) return undefined;
+    if (membership?.businessId !== businessId || !['ACTIVE', 'BANNED'].includes(membership.state)) return undefined;
     const account = await members.findAccount(accountId);
     if (!account) return undefined;
+    const known = { memberId: accountId, name: account.username };
+    if (membership.state === 'BANNED') return { ...known, ground: undefined, hidden: [] };
     const hidden = [...(await blocks.hidden({ communityId, accountId }))];
-    return { memberId: accountId, communityId, name: account.username, hidden };
+    return { ...known, ground: { kind: 'community-member', accountId, communityId }, hidden };
   };
 }

@@ -98,6 +98,25 @@ export function createCommunityMembersRepository(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
+    /** In any of its communities. */
+    isBannedBy: async (businessId: string, accountId: string): Promise<boolean> =>
+      (await db.$count(
+        communityMember,
+        and(
+          eq(communityMember.accountId, accountId),
+          eq(communityMember.businessId, businessId),
+          eq(communityMember.state, 'BANNED'),
+        ),
+      )) > 0,
+
+    /** Of the communities of a business, in one order. */
+    membershipsIn: (businessId: string, accountId: string): Promise<MembershipRow[]> =>
+      db
+        .select()
+        .from(communityMember)
+        .where(and(eq(communityMember.accountId, accountId), eq(communityMember.businessId, businessId)))
+        .orderBy(communityMember.communityId),
+
     /** By the beginning of their names; without those whom the reader blocked. */
     async findActive({ communityId, accountId }: ReadingMember, start: string, limit: number) {
       const pattern = `${escapeLike(start.toLowerCase())}%`;

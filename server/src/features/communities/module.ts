@@ -58,6 +58,7 @@ import { memberPicturesRoutes } from './member-pictures.routes.ts';
 import { createMemberPictures } from './member-pictures.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
+import { createCommunityMembersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
@@ -130,7 +131,11 @@ export interface CommunitiesPorts {
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
-  chat: { talk: LiveTalk; memberOfCall: Subscribable<[AskedMember], LiveMember | undefined> };
+  chat: {
+    talk: LiveTalk;
+    memberOfCall: Subscribable<[AskedMember], LiveMember | undefined>;
+    memberBlocked: Subscribable<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>;
+  };
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: {
     viewsByPost: ViewerInsightDeps['viewsByPost'];
@@ -351,6 +356,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
   communityEvent.subscribe('watch-parties', watchParties.heard);
+  communityEvent.subscribe('chat', async (tx, event) => {
+    if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
+    if (event.type !== 'member.joined') return;
+    const { businessId, memberId } = event.member;
+    if (!(await createCommunityMembersRepository(tx).isBannedBy(businessId, memberId)))
+      await chat.talk.unblockMemberIn(tx, event.member);
+  });
+  chat.memberBlocked.subscribe('communities', members.banAllIn);
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );

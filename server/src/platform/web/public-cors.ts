@@ -41,7 +41,6 @@ const feedPaths = [
     'post',
     'post-details',
     'comments',
-    'post-chat',
     'reaction',
     'poll-vote',
     'spaces',
