@@ -52,6 +52,11 @@ export class Composer implements ReactiveController {
   /** `known`: the name of somebody who gives no other. */
   render(words: ChatStrings, { status, opened }: Pick<ChannelView, 'status' | 'opened'>, known: string | undefined) {
     this.#known = known;
+    // Sent before it was known who writes, so that a name was asked for.
+    if (known && this.#lacksName) {
+      this.#lacksName = false;
+      queueMicrotask(() => this.#find<HTMLFormElement>('form')?.requestSubmit());
+    }
     const draft = this.#draft;
     const waitSeconds = this.#waitSeconds;
     const left = textMax - draft.length;
@@ -139,7 +144,7 @@ export class Composer implements ReactiveController {
     if (this.#waitSeconds > 0 && this.#host.isConnected) setTimeout(() => this.#count(), 250);
   }
 
-  #find(selector: string): HTMLElement | undefined {
-    return this.#host.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+  #find<Found extends HTMLElement = HTMLElement>(selector: string): Found | undefined {
+    return this.#host.shadowRoot?.querySelector<Found>(selector) ?? undefined;
   }
 }
