@@ -151,6 +151,15 @@ describeOnSharedPlatform('members who block others', (database) => {
     expect(await notices(ana)).toEqual(['MENTION', 'COMMENT']);
   });
 
+  test('a newsletter with a post goes to nobody who blocked who wrote it', async () => {
+    const { ana, bo, write, block, call, owner } = await open();
+    const { uuid } = await write(bo, 'Of Bo');
+    const wanting = async () => (await call(owner, 'GET', `${base}/post/newsletter?postId=${uuid}`)).data.recipientCount;
+    expect(await wanting()).toBe(3);
+    await block(ana, bo);
+    expect(await wanting()).toBe(2);
+  });
+
   test('the best of the week leaves out what a member does not want to see', async () => {
     const { ana, bo, cy, write, say, block, clock, modules, call, communityId } = await open();
     await block(ana, bo);
