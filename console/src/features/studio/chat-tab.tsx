@@ -51,7 +51,7 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
     confirm({
       title: t`Block ${name}?`,
       text: (
-        <p>{t`Their messages here are deleted, and they cannot write on any of your live streams. A member of your communities is banned there, too.`}</p>
+        <p>{t`Their messages here are deleted, and they cannot write on any of your live streams. If you may change communities, their members are banned there, too.`}</p>
       ),
       action: t`Block writer`,
       keep: t`Cancel`,

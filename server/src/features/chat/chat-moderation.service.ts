@@ -155,14 +155,20 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       });
     },
 
-    /** `byUserId`: null for programs. A member of communities is banned there too. */
-    async block(businessId: string, streamId: string, authorId: string, byUserId: string | null) {
+    /** A member of communities is banned there too, by whoever may do that. `byUserId`: null for programs. */
+    async block(
+      businessId: string,
+      streamId: string,
+      authorId: string,
+      { byUserId, mayBan }: { byUserId: string | null; mayBan: boolean },
+    ) {
       return moderate(businessId, streamId, async (tx, say, live) => {
         const repository = createChatRepository(tx);
         const author = await repository.findAuthor(businessId, authorId);
         if (!author) throw new ApiError('chat.not_found');
         // Before it is stored, as those who ban members lock in this order.
-        if (author.memberId !== null) await banMember(tx, { businessId, memberId: author.memberId, byUserId });
+        if (author.memberId !== null && mayBan)
+          await banMember(tx, { businessId, memberId: author.memberId, byUserId });
         const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
         await removeMessages(tx, say, live, { authorId });
         await removeWriter(tx, businessId, authorId);

@@ -248,6 +248,11 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect(await blocked()).toEqual([]);
     expect(await write(await enter(ana), 'Back')).toMatchObject({ name: 'ana' });
 
+    // Whoever only moderates chats bans nobody.
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    expect((await call(bot, 'POST', `${chat}/blocked-users`, { authorId })).error).toBeUndefined();
+    expect([await blocked(), await stateOf(communityId, bo)]).toEqual([['bo'], 'ACTIVE']);
     await call(owner, 'POST', `${chat}/blocked-users`, { authorId });
     expect([await stateOf(communityId, bo), await stateOf(elsewhere, bo)]).toEqual(['BANNED', 'BANNED']);
     const { items } = (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data;
