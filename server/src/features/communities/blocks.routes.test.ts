@@ -154,7 +154,8 @@ describeOnSharedPlatform('members who block others', (database) => {
   test('a newsletter with a post goes to nobody who blocked who wrote it', async () => {
     const { ana, bo, write, block, call, owner } = await open();
     const { uuid } = await write(bo, 'Of Bo');
-    const wanting = async () => (await call(owner, 'GET', `${base}/post/newsletter?postId=${uuid}`)).data.recipientCount;
+    const wanting = async () =>
+      (await call(owner, 'GET', `${base}/post/newsletter?postId=${uuid}`)).data.recipientCount;
     expect(await wanting()).toBe(3);
     await block(ana, bo);
     expect(await wanting()).toBe(2);
