@@ -26,10 +26,13 @@ const { id } = await createStreamsRepository(database.db).insert({
 await database.db.insert(live).values({ streamId: id, businessId: business.businessId, keyHash: id, keySealed: '' });
 await database.db.update(live).set({ status: 'LIVE', canRaiseHand: true }).where(eq(live.streamId, id));
 const caller = { method: 'GET', headers: business.headers, cookies: {} };
+const request = { method: 'POST', headers: {}, cookies: {}, params: {}, query: {}, body: {} };
 const host = await modules.realtime.tickets.openForHost(await modules.authentication.authenticate(caller), id);
 const viewers: string[] = [];
 for (let at = 0; at < Number(tickets); at++) {
-  viewers.push((await modules.realtime.tickets.openForViewer(id, undefined, `visitor-${at}`)).token);
+  viewers.push(
+    (await modules.realtime.tickets.openForViewer(id, undefined, { visitorId: `visitor-${at}`, request })).token,
+  );
 }
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${JSON.stringify({ origin, host: host.token, viewers })}\n`);

@@ -5,6 +5,7 @@ import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { enterCommunity } from './support/community-member.ts';
 import { signIn } from './support/console-page.ts';
+import { startEncoder } from './support/encoder.ts';
 import { mailsTo } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
@@ -180,6 +181,103 @@ test('members talk about a second of a video, mention each other, report and are
 
   const pictures = process.env.ZEACON_PICTURES;
   if (pictures) await takePictures(ana, home, `${home}/post/${post.uuid}`, pictures);
+});
+
+test('members write in the chat of a live under their names, and it stays with the post; one blocks another', async ({
+  browser,
+  request,
+}) => {
+  const { url, dataFolder } = platform();
+  const business = await businessCalls(request, url, await registerBusiness(request, url));
+  const community = await business.callAt('POST', base, { title: 'Sluice club', subdomain: 'sluice-club' });
+  const { id: streamId } = await business.call('POST', '/v2', { name: 'Opening', contentType: 'LIVE' });
+  await business.call('PATCH', `/status/${streamId}`, { streamStatus: 'Published' });
+  const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Watch this' }] }] };
+  const post = await business.callAt('POST', `${base}/post`, {
+    ...{ communityId: community.id, title: 'Opening', body, contentId: streamId, state: 'PUBLISHED' },
+  });
+  const home = `http://sluice-club.${new URL(url).host}`;
+  const address = `${home}/post/${post.uuid}`;
+  const enter = (name: string) => enterCommunity(browser, { home, dataFolder, name });
+  const [nell, odo, pim] = [await enter('nell'), await enter('odo'), await enter('pim')];
+  await using ends = new AsyncDisposableStack();
+  const live = await business.call('GET', `/${streamId}/live`);
+  const encoder = startEncoder(live.rtmp);
+  ends.defer(() => encoder.kill());
+  await expect.poll(async () => (await business.call('GET', `/${streamId}/live`)).liveStatus).toBe('LIVE');
+  const lines = (who: Page) => who.locator('#live-chat').getByRole('log').getByRole('listitem');
+  const say = async (who: Page, text: string) => {
+    await who.locator('#live-chat').getByRole('textbox', { name: 'Write a message' }).fill(text);
+    await who.keyboard.press('Enter');
+    await expect(lines(who).filter({ hasText: text })).not.toContainText('Sending');
+  };
+
+  await test.step('nobody who is signed in is asked for a name', async () => {
+    for (const who of [nell, odo, pim]) await who.goto(address);
+    await say(nell, 'The gates open');
+    await expect(lines(odo)).toContainText([/nell\s+The gates open/]);
+    await expect(odo.getByLabel('Your name')).toHaveCount(0);
+    expect(await faultsInEveryLook(odo)).toEqual([]);
+  });
+
+  await test.step('a member blocks another, and sees nothing of them in posts, notices and the chat', async () => {
+    await say(odo, 'Boring');
+    await expect(lines(nell)).toContainText(['nell', /odo\s+Boring/]);
+    await odo.goto(home);
+    await expect(odo.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await odo.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Of Odo, @nell ');
+    await odo.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(odo.getByRole('article').filter({ hasText: 'Of Odo' })).toBeVisible();
+    await nell.goto(home);
+    const ofOdo = nell.getByRole('article').filter({ hasText: 'Of Odo' });
+    // That the live began, and that she was mentioned.
+    await expect(nell.locator('#bell .count')).toHaveText('2');
+    nell.once('dialog', (dialog) => void dialog.accept());
+    await Promise.all([nell.waitForEvent('load'), ofOdo.getByRole('button', { name: 'Block' }).click()]);
+    await expect(nell.getByRole('article').filter({ hasText: 'Opening' })).toBeVisible();
+    await expect(ofOdo).toHaveCount(0);
+    await expect(nell.locator('#bell .count')).toHaveText('1');
+    await nell.goto(address);
+    await expect(lines(nell)).toHaveCount(1);
+    await odo.goto(address);
+    await say(odo, 'Still boring');
+    await say(pim, 'Here it comes');
+    await expect(lines(nell)).toContainText(['The gates open', 'Here it comes']);
+    await expect(lines(nell)).toHaveCount(2);
+    await expect(pim.getByText('Still boring')).toBeVisible();
+  });
+
+  await test.step('once the live is over, its chat stands with the post, and its times lead there', async () => {
+    await business.call('PATCH', `/status/${streamId}`, { streamStatus: 'ENDED' });
+    const shown = async () => {
+      await nell.reload();
+      return nell.locator('#live-chat summary').textContent();
+    };
+    await expect.poll(shown, { timeout: 60_000 }).toBe('Chat of the live, 4 messages');
+    await nell.locator('#live-chat summary').click();
+    const said = nell.locator('#live-chat [data-line]');
+    await expect(said).toHaveCount(2);
+    await expect(said.first()).toContainText('nell');
+    await expect(said.first().locator('.moment')).toHaveText(/^0:\d\d$/);
+    expect(await faultsInEveryLook(nell)).toEqual([]);
+    await said.first().getByRole('button', { name: 'Remove' }).click();
+    await expect(said).toHaveCount(1);
+    await pim.goto(address);
+    await expect(pim.locator('#live-chat summary')).toHaveText('Chat of the live, 3 messages');
+    await pim.locator('#live-chat summary').click();
+    await expect(pim.locator('#live-chat [data-line]')).toContainText(['Boring', 'Still boring', 'Here it comes']);
+  });
+
+  await test.step('whom somebody blocked is listed, and unblocked there', async () => {
+    await nell.goto(`${home}/notices`);
+    const blocked = nell.locator('#blocked');
+    await expect(blocked).toContainText('odo');
+    expect(await faultsInEveryLook(nell)).toEqual([]);
+    await Promise.all([nell.waitForEvent('load'), blocked.getByRole('button', { name: 'Unblock' }).click()]);
+    await expect(blocked).toHaveCount(0);
+    await nell.goto(home);
+    await expect(nell.getByRole('article').filter({ hasText: 'Of Odo' })).toBeVisible();
+  });
 });
 
 async function takePictures(page: Page, home: string, post: string, folder: string): Promise<void> {

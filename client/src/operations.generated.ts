@@ -5606,6 +5606,7 @@ export interface Operations {
       pubnub?:
         | { sdkUrl: string; subscribeKey: string; origin: string; ssl: boolean; authToken: string; pubnubId: string }
         | undefined;
+      member?: { name: string; hiddenAuthors: string[] } | undefined;
       opentok?: { sdkUrl: string; apiKey: string } | undefined;
     };
   };

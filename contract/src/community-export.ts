@@ -93,6 +93,10 @@ export const exportMember = endpoint({
     invitations: z.array(z.object({ communityId: z.string(), state: CommunityInviteState, sentDate: Instant })),
     /** What was decided about the member by those who moderate, and what they said against it. */
     decisions: z.array(z.object({ communityId: z.string(), ...z.omit(OwnDecision, { canAppeal: true }).shape })),
+    /** What they wrote in chats of lives. */
+    chatMessages: z.array(z.object({ streamId: z.string(), text: z.string(), sentDate: Instant })),
+    /** Whom the member blocked. */
+    blockedMembers: z.array(z.object({ communityId: z.string(), username: z.string(), blockedDate: Instant })),
     /** What the member chose to be told of. */
     follows: z.object({
       spaces: z.array(z.object({ spaceId: z.string(), follow: SpaceFollow })),

@@ -29,6 +29,8 @@ export const MemberProfile = z.object({
     /** What they say of themselves, without any form; empty if nothing. */
     bio: z.string(),
   }),
+  /** By whoever asks: then nothing that they wrote is listed. */
+  isBlocked: z.optional(z.boolean()),
   /** What they wrote, the newest first. */
   items: z.array(MemberActivity),
   /** For the next page; null at the end. */

@@ -378,6 +378,11 @@ export const errorCatalog = {
     message: 'This code was used already, is too old, or was made for another page. Sign in again.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.not_blockable': {
+    status: 422,
+    message: 'You can block other members, and not those who run this community.',
+  },
+  'community.too_many_blocks': { status: 422, message: 'A member blocks at most 500 others in a community.' },
   'community.note_not_found': { status: 404, message: 'There is no such note that you may delete.' },
   'community.invite_not_found': { status: 404, message: 'There is no such invitation.' },
   'community.invite_state': {

@@ -44,6 +44,8 @@ export const RealtimeTicket = z.object({
       pubnubId: z.string(),
     }),
   ),
+  /** Of a member of a community of the business, who writes under no other name and does not see what these authors do. */
+  member: z.optional(z.object({ name: z.string(), hiddenAuthors: z.array(z.string()) })),
   /** Present if guests come on stage over an OpenTok session; `sdkUrl` is relative to the platform's origin. */
   opentok: z.optional(z.object({ sdkUrl: z.string(), apiKey: z.string() })),
 });

@@ -21,6 +21,10 @@ export function openLivePlatform() {
     /** Without it neither calls nor channel are open to anybody. */
     neededToken: undefined as string | undefined,
     liveStatus: 'LIVE' as LiveStatus,
+    /** Who asks for a ticket, if that is known. */
+    member: undefined as { name: string; hiddenAuthors: string[] } | undefined,
+    /** Before a ticket is given. */
+    beforeTicket: async () => {},
     /** Where its media is. */
     hlsBroadcastUrl: null as string | null,
     state: {
@@ -99,8 +103,10 @@ export function openLivePlatform() {
     const { token = embedToken, guestKey } = JSON.parse(String(init?.body)) as { token?: string; guestKey?: string };
     platform.guestKeys.push(guestKey);
     const expiresDate = new Date(Date.now() + 3_600_000).toISOString();
+    await platform.beforeTicket();
     const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [] };
-    return answer(token, { ...ticket, token: `ticket of ${token ?? ''}` });
+    const { member } = platform;
+    return answer(token, { ...ticket, ...(member && { member }), token: `ticket of ${token ?? ''}` });
   };
   return platform;
 }

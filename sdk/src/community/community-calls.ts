@@ -167,6 +167,12 @@ export const calls = {
   followSpace: (communityId: string, spaceId: string, follow: string) =>
     call<object>('PUT', '/public/notices/spaces', { communityId, spaceId, follow }),
   muteThread: (postId: string, isMuted: boolean) => call<object>('PUT', '/public/notices/threads', { postId, isMuted }),
+  removeChat: (postId: string, id: string) =>
+    call<object>('DELETE', `/public/post-chat/${id}?${new URLSearchParams({ postId })}`),
+  blockMember: (communityId: string, memberId: string) =>
+    call<object>('PUT', '/public/blocked-members', { communityId, memberId }),
+  unblockMember: (communityId: string, memberId: string) =>
+    call<object>('DELETE', `/public/blocked-members?${new URLSearchParams({ communityId, memberId })}`),
   exportMine: () => call<object>('GET', '/public/export'),
   removeComment: (id: string, reason: string) =>
     call<object>('DELETE', `/public/comments/${id}?${new URLSearchParams({ reason })}`),

@@ -118,6 +118,16 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
   else if (what === 'remove-bio') await calls.removeBio(communityId, button.dataset.member ?? '').then(reload);
+  else if (what === 'remove-chat') {
+    const line = button.closest<HTMLElement>('[data-line]');
+    await calls.removeChat(post, line?.dataset.line ?? '');
+    line?.remove();
+  } else if (what === 'block') {
+    await calls.blockMember(communityId, button.dataset.member ?? '');
+    // Their post is not shown any more.
+    if (!comment && location.pathname.startsWith('/post/')) location.replace(inLanguage('/'));
+    else reload();
+  } else if (what === 'unblock') await calls.unblockMember(communityId, button.dataset.member ?? '').then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
   else if (what === 'mute') {

@@ -5,6 +5,8 @@ interface PageState {
   lang?: string;
   /** What it shows is of this space alone. */
   spaceId?: string;
+  /** Members whose words the reader does not see. */
+  hidden?: readonly string[];
   said: { unreachable: string; atMoment: string; unquote: string };
 }
 

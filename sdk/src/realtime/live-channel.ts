@@ -107,6 +107,7 @@ function open({ origin, streamId, guestKey }: ChannelOptions, opening: () => Ope
     const { visitorId } = getChatIdentity();
     const body = { streamId, visitorId, ...(token && { token }), ...(guestKey && { guestKey }) };
     ticket = await http.call(viewerChannel, { body, headers });
+    chat.know(ticket.member);
     return ticket;
   };
   client = createRealtimeClient({

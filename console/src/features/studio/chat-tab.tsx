@@ -50,7 +50,9 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
   const askToBlock = ({ name, authorId }: ChatMessage) =>
     confirm({
       title: t`Block ${name}?`,
-      text: <p>{t`Their messages here are deleted, and they cannot write on any of your live streams.`}</p>,
+      text: (
+        <p>{t`Their messages here are deleted, and they cannot write on any of your live streams. If you may change communities, their members are banned there, too.`}</p>
+      ),
       action: t`Block writer`,
       keep: t`Cancel`,
       run: () => moderation.block.mutateAsync(authorId),

@@ -135,6 +135,32 @@ describe('<zc-chat>', () => {
       }
   });
 
+  it('asks nobody for a name who is known, not even what was sent before that, and leaves out whom they blocked', async () => {
+    let give = () => {};
+    platform.beforeTicket = () => new Promise((resolve) => (give = resolve));
+    platform.member = { name: 'Ana', hiddenAuthors: ['aut_ben'] };
+    platform.messages = [message(1, 'of Ben'), { ...message(2, 'of Cy'), authorId: 'aut_cy' }];
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea'));
+    const field = find<HTMLTextAreaElement>(chat, 'textarea')!;
+    field.value = 'hello';
+    field.dispatchEvent(new Event('input'));
+    field.form!.requestSubmit();
+    await chat.updateComplete;
+    expect(find(chat, '.error')?.textContent).not.to.equal('');
+    give();
+    const sent = () => platform.lines[0]?.heard.filter(({ type }) => type === 'chat') ?? [];
+    await eventually(() => sent().length === 1);
+    expect(sent()[0]).to.include({ text: 'hello', name: 'Ana' });
+    expect(localStorage.getItem('zc-chat')).to.equal(null);
+    await eventually(() => !find(chat, '.name-field'));
+    const texts = () => [...chat.renderRoot.querySelectorAll('[part=message] .text')].map((one) => one.textContent);
+    platform.lines[0]!.say({ type: 'chat', message: message(3, 'of Ben again') });
+    platform.lines[0]!.say({ type: 'chat', message: { ...message(4, 'of Cy again'), authorId: 'aut_cy' } });
+    await eventually(() => texts().includes('of Cy again'));
+    expect(texts().slice(0, 2)).to.deep.equal(['of Cy', 'of Cy again']);
+  });
+
   it('does not send with the key that ends an IME composition', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);

@@ -19,6 +19,7 @@ export class Composer implements ReactiveController {
   #draft = '';
   #lacksName = false;
   #hasName = typeof localStorage !== 'undefined' && getChatIdentity().name !== '';
+  #known: string | undefined;
   #waitUntil = 0;
   #waitSeconds = 0;
 
@@ -48,13 +49,20 @@ export class Composer implements ReactiveController {
     this.#find('textarea')?.focus();
   }
 
-  render(words: ChatStrings, { status, opened }: Pick<ChannelView, 'status' | 'opened'>) {
+  /** `known`: the name of somebody who gives no other. */
+  render(words: ChatStrings, { status, opened }: Pick<ChannelView, 'status' | 'opened'>, known: string | undefined) {
+    this.#known = known;
+    // Sent before it was known who writes, so that a name was asked for.
+    if (known && this.#lacksName) {
+      this.#lacksName = false;
+      queueMicrotask(() => this.#find<HTMLFormElement>('form')?.requestSubmit());
+    }
     const draft = this.#draft;
     const waitSeconds = this.#waitSeconds;
     const left = textMax - draft.length;
     return html`<form class="composer" part="composer" @submit=${this.#submit}>
       ${opened && status !== 'open' ? html`<p class="note" role="status">${words.chatOffline}</p>` : nothing}
-      ${this.#hasName ? nothing : this.#renderName(words)}
+      ${this.#hasName || known ? nothing : this.#renderName(words)}
       <div class="line">
         <textarea
           rows="1"
@@ -112,16 +120,19 @@ export class Composer implements ReactiveController {
     const text = this.#draft.trim();
     const field = this.#find('.name-field input') as HTMLInputElement | undefined;
     const given = field?.value.trim();
-    if (!this.#hasName && !given) {
+    const known = this.#known;
+    if (!known && !this.#hasName && !given) {
       this.#markName(true);
       field?.focus();
       return;
     }
     if (!text || this.#waitSeconds > 0) return;
-    keepChatName(given || getChatIdentity().name);
-    this.#hasName = true;
+    if (!known) {
+      keepChatName(given || getChatIdentity().name);
+      this.#hasName = true;
+    }
     this.#draft = '';
-    this.#options.send({ text, name: getChatIdentity().name });
+    this.#options.send({ text, name: known ?? getChatIdentity().name });
     this.#host.requestUpdate();
     this.focus();
   };
@@ -133,7 +144,7 @@ export class Composer implements ReactiveController {
     if (this.#waitSeconds > 0 && this.#host.isConnected) setTimeout(() => this.#count(), 250);
   }
 
-  #find(selector: string): HTMLElement | undefined {
-    return this.#host.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+  #find<Found extends HTMLElement = HTMLElement>(selector: string): Found | undefined {
+    return this.#host.shadowRoot?.querySelector<Found>(selector) ?? undefined;
   }
 }

@@ -167,7 +167,7 @@ export class ZcChatElement extends LitElement {
       return renderRefusal({ isAsking, said, retry: this.#retry }, words);
     if (!hasChat || (refusal !== undefined && !isAsking))
       return html`<p class="note">${words.chatOff} ${renderServerWords(said, words.chatOff)}</p>`;
-    return channel ? this.#composer.render(words, channel.view.state) : nothing;
+    return channel ? this.#composer.render(words, channel.view.state, channel.chat.state.memberName) : nothing;
   }
 
   #renderList(messages: readonly ChatMessage[], isKnown: boolean) {

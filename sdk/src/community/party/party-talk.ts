@@ -1,5 +1,6 @@
 import type { WatchPartyComment } from '@zeacon/contract';
 import { formatTime } from '../../core/player/format-time.ts';
+import { pageState } from '../page-state.ts';
 import { element } from './party-markup.ts';
 import type { PartyWords } from './party-words.ts';
 
@@ -49,7 +50,9 @@ export function createTalk(words: PartyWords, onSeek: (seconds: number) => void)
   return {
     list,
     add(comment: WatchPartyComment) {
-      if (find(comment.id)) return;
+      const { memberId } = comment;
+      // Everybody in it is told the same.
+      if (find(comment.id) || (memberId !== null && pageState?.hidden?.includes(memberId))) return;
       list.append(lineOf(comment));
       while (list.children.length > shownMax) list.firstElementChild?.remove();
       follow();

@@ -1,4 +1,4 @@
-import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
+import type { ChatMessage, RealtimeEvent, RealtimeTicket } from '@zeacon/contract';
 import { createStore, type Store } from '../store.ts';
 import { createRandomId } from '../visitor/random-id.ts';
 import type { RealtimeClient } from './realtime-client.ts';
@@ -21,11 +21,15 @@ export interface ChatState {
   readonly pinned: ChatMessage | null;
   readonly hasChat: boolean;
   readonly slowModeSec: number;
+  /** The name that the viewer writes under, if it is known who they are. */
+  readonly memberName: string | undefined;
   /** The viewer's own author id. */
   readonly authorId: string | undefined;
 }
 
 export interface ChatStore extends Store<ChatState> {
+  /** What the server knows of the viewer: what authors wrote whom they blocked is not shown. */
+  know(member: RealtimeTicket['member']): void;
   /** Takes the client's events. */
   take(event: RealtimeEvent): void;
   send(message: { text: string; name?: string; pictureDate?: string }): void;
@@ -47,7 +51,9 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
     hasChat: true,
     slowModeSec: 0,
     authorId: undefined,
+    memberName: undefined,
   });
+  let hidden: readonly string[] = [];
   const drafts = new Map<string, Parameters<RealtimeClient['chat']>[0]>();
 
   const withoutPending = (ref: string | undefined) => store.state.pending.filter((one) => one.ref !== ref);
@@ -55,7 +61,9 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
   function merge(held: readonly ChatMessage[], more: readonly ChatMessage[], deletedIds: readonly string[] = []) {
     const bySeq = new Map([...held, ...more].map((message) => [message.seq, message]));
     const gone = new Set(deletedIds);
-    const kept = [...bySeq.values()].filter(({ messageId }) => !gone.has(messageId));
+    const kept = [...bySeq.values()].filter(
+      ({ messageId, authorId }) => !gone.has(messageId) && !hidden.includes(authorId),
+    );
     return kept.sort((a, b) => a.seq - b.seq).slice(-keptMessages);
   }
 
@@ -69,6 +77,7 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
 
   function takeChat({ message, ref }: Extract<RealtimeEvent, { type: 'chat' }>) {
     const { messages } = store.state;
+    if (hidden.includes(message.authorId)) return;
     const isNext = message.seq > (messages.at(-1)?.seq ?? 0) && messages.length < keptMessages;
     if (ref !== undefined) drafts.delete(ref);
     store.patch({
@@ -103,6 +112,11 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
     patch: store.patch,
     subscribe: store.subscribe,
     take,
+
+    know(member) {
+      hidden = member?.hiddenAuthors ?? [];
+      store.patch({ memberName: member?.name, messages: merge(store.state.messages, []) });
+    },
 
     send(message) {
       const ref = createRandomId();

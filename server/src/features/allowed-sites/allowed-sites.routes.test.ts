@@ -114,6 +114,7 @@ describe('sites that are not allowed', () => {
       listPublicSpaces: get(`${club}/public/spaces?${ofCommunity}`),
       getPublicPost: get(`${club}/public/post-details?postId=${postId}`),
       listComments: get(`${club}/public/comments?postId=${postId}`),
+      listPostChat: get(`${club}/public/post-chat?postId=${postId}`),
       openCommunityTopic: post(`${club}/public/realtime`, { communityId }),
       openWatchParty: post(`${club}/public/watch-party/realtime`, { postId: filmId }),
       getPublicPlayer: get(`/business/v1.1/embedded-player/public?embeddedVideoPlayerId=${player}`),
@@ -182,7 +183,7 @@ describe('sites that are not allowed', () => {
   /** Sessions of members are for one page, which `embeds.routes.test.ts` tries. */
   const isOfMembers = ({ requires }: Endpoint) => requires.kind === 'communityMember';
   /** What a community’s own pages call, which other pages cannot read. */
-  const ofOwnPages = ['getMemberProfile', 'listPublicMembers', 'openWatchParty'];
+  const ofOwnPages = ['getMemberProfile', 'listPostChat', 'listPublicMembers', 'openWatchParty'];
 
   test('every endpoint that pages call for a business is tried here', () => {
     const shown = Object.entries(contract as Record<string, unknown>).filter(

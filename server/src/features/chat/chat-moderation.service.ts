@@ -1,6 +1,7 @@
 import type { BlockedUser, ChatMessage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthorIds } from '../../platform/live-channel/author-ids.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
 import type { Say } from '../../platform/realtime/topics.ts';
@@ -13,16 +14,26 @@ export type ChatModerationService = ReturnType<typeof createChatModerationServic
 export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | 'findLive' | 'lockLive' | 'clock'> {
   /** Rejects with `stream.not_found` if the business has no such stream. */
   requireStream: (businessId: string, streamId: string) => Promise<unknown>;
+  /** The live stream itself, or the live stream that this is a recording of. */
+  findLiveOf: (streamId: string) => Promise<LiveChannel | undefined>;
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
   /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
+  authorIdOf: AuthorIds;
+  /** Bans a member from the communities of a business. */
+  banMember: (
+    tx: Transaction,
+    banned: { businessId: string; memberId: string; byUserId: string | null },
+  ) => Promise<void>;
   /** Removes an author from the lists of a business. */
   removeWriter: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
 }
 
 /** Moderation of the chats of a business's live streams. */
 export function createChatModerationService(deps: ChatModerationDeps) {
-  const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } = deps;
+  const { db, channels, findLive, findLiveOf, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } =
+    deps;
+  const { authorIdOf, banMember } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -66,6 +77,15 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     return removed[0]?.authorId;
   }
 
+  async function remove(businessId: string, streamId: string, messageId: string): Promise<void> {
+    await moderate(businessId, streamId, async (tx, say, live) => {
+      const authorId = await removeMessages(tx, say, live, { id: messageId });
+      if (authorId === undefined) throw new ApiError('chat.not_found');
+      const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
+      await renameWriter(tx, live, authorId, names.get(authorId));
+    });
+  }
+
   /** In all chats of the business, newest first. */
   const blockedUsersOf = async (businessId: string): Promise<BlockedUser[]> =>
     (await createChatRepository(db).listBlocked(businessId)).map(toBlocked);
@@ -85,13 +105,39 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       return { items: rows.map(toChatMessage), pinned: pinned ? toChatMessage(pinned) : null };
     },
 
-    async remove(businessId: string, streamId: string, messageId: string): Promise<void> {
-      await moderate(businessId, streamId, async (tx, say, live) => {
-        const authorId = await removeMessages(tx, say, live, { id: messageId });
-        if (authorId === undefined) throw new ApiError('chat.not_found');
-        const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
-        await renameWriter(tx, live, authorId, names.get(authorId));
-      });
+    remove,
+
+    /** A message of the live itself, or of the live that this is a recording of. `onlyOf`: unless this member wrote it. */
+    async removeTalk(
+      { businessId, streamId }: { businessId: string; streamId: string },
+      messageId: string,
+      onlyOf: string | undefined,
+    ): Promise<void> {
+      const live = await findLiveOf(streamId);
+      const row =
+        live?.businessId === businessId ? await createChatRepository(db).find(live.streamId, messageId) : null;
+      if (!live || !row || (onlyOf !== undefined && row.memberId !== onlyOf)) throw new ApiError('chat.not_found');
+      await remove(businessId, live.streamId, messageId);
+    },
+
+    /** In the transaction in which a community of the business bans a member. */
+    async blockMemberIn(
+      tx: Transaction,
+      { businessId, memberId, username: name }: { businessId: string; memberId: string; username: string },
+    ): Promise<void> {
+      const authorId = authorIdOf(businessId, 'member', memberId);
+      await createChatRepository(tx).block({ businessId, authorId, name, blockedAt: clock() });
+      await removeWriter(tx, businessId, authorId);
+    },
+
+    /** In the transaction in which none of them bans the member any more. */
+    async unblockMemberIn(tx: Transaction, { businessId, memberId }: { businessId: string; memberId: string }) {
+      await createChatRepository(tx).unblock(businessId, authorIdOf(businessId, 'member', memberId));
+    },
+
+    /** In the transaction in which a member deletes their account. */
+    async forgetMemberIn(tx: Transaction, memberId: string): Promise<void> {
+      await createChatRepository(tx).forgetMember(memberId, clock());
     },
 
     async pin(businessId: string, streamId: string, messageId: string | null): Promise<{ pinned: ChatMessage | null }> {
@@ -109,11 +155,20 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       });
     },
 
-    async block(businessId: string, streamId: string, authorId: string) {
+    /** A member of communities is banned there too, by whoever may do that. `byUserId`: null for programs. */
+    async block(
+      businessId: string,
+      streamId: string,
+      authorId: string,
+      { byUserId, mayBan }: { byUserId: string | null; mayBan: boolean },
+    ) {
       return moderate(businessId, streamId, async (tx, say, live) => {
         const repository = createChatRepository(tx);
         const author = await repository.findAuthor(businessId, authorId);
         if (!author) throw new ApiError('chat.not_found');
+        // Before it is stored, as those who ban members lock in this order.
+        if (author.memberId !== null && mayBan)
+          await banMember(tx, { businessId, memberId: author.memberId, byUserId });
         const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
         await removeMessages(tx, say, live, { authorId });
         await removeWriter(tx, businessId, authorId);

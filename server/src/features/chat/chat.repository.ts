@@ -12,6 +12,8 @@ import {
   isNull,
   lt,
   notExists,
+  notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -23,7 +25,15 @@ import { chatBlock, chatMessage } from './chat.table.ts';
 export type ChatRow = typeof chatMessage.$inferSelect;
 export type BlockRow = typeof chatBlock.$inferSelect;
 export type ChatRepository = ReturnType<typeof createChatRepository>;
-export type NewChatRow = Omit<ChatRow, 'seq' | 'deletedAt'>;
+export type NewChatRow = Omit<ChatRow, 'seq' | 'deletedAt' | 'memberId'> & Partial<Pick<ChatRow, 'memberId'>>;
+
+/** Whose messages are left out. */
+export interface LeftOut {
+  /** Accounts of members. */
+  members?: readonly string[];
+  /** Those whom this business blocked: on other streams what they wrote still stands. */
+  blockedBy?: string;
+}
 
 export interface ReplayCursor {
   at: Date;
@@ -33,6 +43,15 @@ export interface ReplayCursor {
 export function createChatRepository(db: Queryable) {
   const ofStream = (streamId: string) => eq(chatMessage.streamId, streamId);
   const isKept = isNull(chatMessage.deletedAt);
+  const isHeard = ({ members = [], blockedBy }: LeftOut) =>
+    and(
+      members.length === 0
+        ? undefined
+        : or(isNull(chatMessage.memberId), notInArray(chatMessage.memberId, [...members])),
+      blockedBy === undefined
+        ? undefined
+        : sql`${chatMessage.authorId} not in (select b.author_id from ${chatBlock} b where b.business_id = ${blockedBy})`,
+    );
   const shownAt = sql`coalesce(${chatMessage.pictureAt}, ${chatMessage.sentAt})`;
 
   return {
@@ -128,25 +147,59 @@ export function createChatRepository(db: Queryable) {
     },
 
     /** The newest messages whose picture was before that time, in picture order. */
-    async before(streamId: string, at: Date, count: number): Promise<ChatRow[]> {
+    async before(streamId: string, at: Date, count: number, leftOut: LeftOut = {}): Promise<ChatRow[]> {
       const rows = await db
         .select()
         .from(chatMessage)
-        .where(and(ofStream(streamId), isKept, sql`${shownAt} < ${at.toISOString()}::timestamptz`))
+        .where(and(ofStream(streamId), isKept, sql`${shownAt} < ${at.toISOString()}::timestamptz`, isHeard(leftOut)))
         .orderBy(desc(shownAt), desc(chatMessage.seq))
         .limit(count);
       return rows.reverse();
     },
 
     /** Messages after the cursor, in picture order. */
-    async replay(streamId: string, { at, seq }: ReplayCursor, count: number): Promise<ChatRow[]> {
+    async replay(
+      streamId: string,
+      { at, seq }: ReplayCursor,
+      count: number,
+      leftOut: LeftOut = {},
+    ): Promise<ChatRow[]> {
       const later = sql`(${shownAt}, ${chatMessage.seq}) > (${at.toISOString()}::timestamptz, ${seq}::bigint)`;
       return db
         .select()
         .from(chatMessage)
-        .where(and(ofStream(streamId), isKept, later))
+        .where(and(ofStream(streamId), isKept, later, isHeard(leftOut)))
         .orderBy(asc(shownAt), asc(chatMessage.seq))
         .limit(count);
+    },
+
+    /** That stand. */
+    count: (streamId: string): Promise<number> => db.$count(chatMessage, and(ofStream(streamId), isKept)),
+
+    /** What a member wrote that stands, for them. */
+    writtenBy: (memberId: string) =>
+      db
+        .select({
+          streamId: chatMessage.streamId,
+          text: chatMessage.text,
+          sentAt: chatMessage.sentAt,
+        })
+        .from(chatMessage)
+        .where(and(eq(chatMessage.memberId, memberId), isKept))
+        .orderBy(asc(chatMessage.sentAt)),
+
+    /** Nothing of the member stays but the numbers of what they wrote. */
+    async forgetMember(memberId: string, deletedAt: Date): Promise<{ streamId: string; id: string }[]> {
+      return db
+        .update(chatMessage)
+        .set({
+          memberId: null,
+          deletedAt: sql`coalesce(${chatMessage.deletedAt}, ${deletedAt.toISOString()}::timestamptz)`,
+          text: '',
+          name: '',
+        })
+        .where(eq(chatMessage.memberId, memberId))
+        .returning({ streamId: chatMessage.streamId, id: chatMessage.id });
     },
 
     /** Removes the content but keeps the number. Returns the messages that existed. */
@@ -168,9 +221,9 @@ export function createChatRepository(db: Queryable) {
     },
 
     /** The newest message of an author who is not a host, on any stream of the business. */
-    async findAuthor(businessId: string, authorId: string): Promise<{ name: string } | undefined> {
+    async findAuthor(businessId: string, authorId: string): Promise<Pick<ChatRow, 'name' | 'memberId'> | undefined> {
       const [row] = await db
-        .select({ name: chatMessage.name })
+        .select({ name: chatMessage.name, memberId: chatMessage.memberId })
         .from(chatMessage)
         .where(
           and(

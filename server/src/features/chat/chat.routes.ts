@@ -1,5 +1,6 @@
 import {
   blockChatAuthor,
+  can,
   deleteChatMessage,
   getChatReplay,
   listBlockedAuthors,
@@ -25,7 +26,12 @@ export function chatRoutes(route: Route, { moderation, replay, replayLimit }: Ch
     return {};
   });
   route(pinChatMessage, ({ params, body }, { actor }) => moderation.pin(actor.businessId, params.id, body.messageId));
-  route(blockChatAuthor, ({ params, body }, { actor }) => moderation.block(actor.businessId, params.id, body.authorId));
+  route(blockChatAuthor, ({ params, body }, { actor }) => {
+    const isProgram = actor.kind === 'api-key';
+    const mayBan = isProgram ? actor.scopes.includes('communities.write') : can(actor.role, 'communities.write');
+    const by = { byUserId: isProgram ? null : actor.userId, mayBan };
+    return moderation.block(actor.businessId, params.id, body.authorId, by);
+  });
   route(listBlockedAuthors, ({ params }, { actor }) => moderation.listBlocked(actor.businessId, params.id));
   route(unblockChatAuthor, async ({ params }, { actor }) => {
     await moderation.unblock(actor.businessId, params.id, params.authorId);
@@ -33,6 +39,6 @@ export function chatRoutes(route: Route, { moderation, replay, replayLimit }: Ch
   });
   route(getChatReplay, async ({ query, headers }, { actor, request, reply }) => {
     replayLimit(reply, request.ip);
-    return replay.read(query.streamId ?? headers.streamid, actor.token, query);
+    return replay.read(query.streamId ?? headers.streamid, actor.token, { ...query, request });
   });
 }

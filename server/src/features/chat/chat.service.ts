@@ -21,8 +21,10 @@ export interface Writer {
   /** Name of writers who give none. */
   defaultName: string;
   address: string;
-  /** Their business signed for who they are, so that their network says nothing more. */
+  /** It is known who they are, so that their network says nothing more. */
   isSigned?: boolean | undefined;
+  /** Of a member of a community, who writes under no other name. */
+  memberId?: string | undefined;
   /** When their connection joined; undefined if they have none. */
   joinedAtMs?: number | undefined;
 }
@@ -130,10 +132,10 @@ export function createChatService(deps: ChatDeps) {
      * `live.name_refused`, with `request.invalid` if nothing in it can be shown, or with `TooFastError`.
      */
     async send(writer: Writer, draft: ChatDraft): Promise<{ message: ChatMessage; isNew: boolean }> {
-      const { streamId, businessId, authorId, isHost } = writer;
+      const { streamId, businessId, authorId, isHost, memberId } = writer;
       const text = toChatLine(draft.text);
       if (text === '') throw fieldError('text', serverMessages.chatNeedsText);
-      const given = toGuestName(draft.name ?? '');
+      const given = memberId ? '' : toGuestName(draft.name ?? '');
       const name = given || writer.defaultName;
       if (given && !isHost) await requireGuestName(businessId, given);
       return channels.transaction(async (tx, say) => {
@@ -152,6 +154,7 @@ export function createChatService(deps: ChatDeps) {
           streamId,
           businessId: live.businessId,
           authorId,
+          memberId: memberId ?? null,
           ref: draft.ref,
           name,
           isHost,

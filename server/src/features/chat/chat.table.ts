@@ -11,6 +11,8 @@ export const chatMessage = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** Identifies the author within the business, and reveals nothing else about them. */
     authorId: text('author_id').notNull(),
+    /** Of a member of a community: their account. */
+    memberId: text('member_id'),
     /** Chosen by the writer's page, so that a repeated message is stored once. */
     ref: text('ref').notNull(),
     name: text('name').notNull(),
@@ -27,6 +29,7 @@ export const chatMessage = pgTable(
     uniqueIndex('chat_message_by_stream').on(table.streamId, table.seq),
     uniqueIndex('chat_message_by_ref').on(table.streamId, table.authorId, table.ref),
     index('chat_message_by_author').on(table.businessId, table.authorId),
+    index('chat_message_by_member').on(table.memberId).where(sql`member_id is not null`),
     index('chat_message_by_network').on(table.streamId, table.network, table.seq).where(sql`network is not null`),
     index('chat_message_by_picture')
       .on(table.streamId, sql`coalesce(${table.pictureAt}, ${table.sentAt})`, table.seq)

@@ -2,8 +2,10 @@ import type { BlockedUser } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
+import { createAuthorIds } from '../../platform/live-channel/author-ids.ts';
 import { createGuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { AskedMember, FindLiveMember, LiveMember } from '../../platform/live-channel/live-member.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import { createNetworkDigest } from '../../platform/live-channel/network-digest.ts';
 import type { Http } from '../../platform/module.ts';
@@ -46,6 +48,12 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
   /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
+  /** A business blocked a writer whom communities know as a member. */
+  const memberBlocked =
+    hooks.create<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>('memberBlocked');
+  /** Whether whoever calls is known as a member of a community of the business. */
+  const memberOfCall = hooks.create<[AskedMember], LiveMember | undefined>('memberOfCall');
+  const findMember: FindLiveMember = async (asked) => (await memberOfCall.run(asked)).find((one) => one);
   const requireGuestName = createGuestNames({ businessName: accounts.businessName });
   const networkOf = createNetworkDigest(keys.ring('author'));
   const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, networkOf, newId, clock };
@@ -54,9 +62,11 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     ...deps,
     requireStream: streams.library.get,
     renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
+    authorIdOf: createAuthorIds(keys.ring('author')),
+    banMember: async (...banned) => void (await memberBlocked.run(...banned)),
     removeWriter: async (...blocked) => void (await writerBlocked.run(...blocked)),
   });
-  const replay = createChatReplayService({ ...deps, requireWatchable: streams.viewers.requireWatchable });
+  const replay = createChatReplayService({ ...deps, findMember, requireWatchable: streams.viewers.requireWatchable });
   const writeLimit = createAddressLimit({ ...messagesByAddress, clock });
   handleChatRequests({
     ...{ liveRequests, channels: liveTopics, send: service.send, limit: writeLimit },
@@ -73,6 +83,19 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     toGuestName,
     requireGuestName,
     writeLimit,
+    memberBlocked,
+    memberOfCall,
+    findMember,
+    /** What stands of the chats of lives, in the posts of communities. */
+    talk: {
+      stateOf: replay.stateOf,
+      list: replay.listTalk,
+      remove: moderation.removeTalk,
+      writtenBy: createChatRepository(db).writtenBy,
+      forgetMemberIn: moderation.forgetMemberIn,
+      blockMemberIn: moderation.blockMemberIn,
+      unblockMemberIn: moderation.unblockMemberIn,
+    },
     chatWritten,
     writerRenamed,
     writerBlocked,

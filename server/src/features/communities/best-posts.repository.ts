@@ -2,6 +2,7 @@ import type { RichText } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { post, postComment, postReaction } from './communities.table.ts';
+import { isSeenBy, type ReadingMember } from './hidden.repository.ts';
 
 export interface BestPost {
   id: string;
@@ -15,8 +16,14 @@ export interface BestPost {
 /** A community that writes more has its best among these too. */
 const newest = 1000;
 
-/** The posts since a date that most members reacted to and commented on, best first; those without either are left out. */
-export async function bestPosts(db: Queryable, communityId: string, since: Date, limit: number): Promise<BestPost[]> {
+/**
+ * The posts since a date that most members reacted to and commented on, best first; those without either are left out, and
+ * those that a reader does not want to see.
+ */
+export async function bestPosts(
+  db: Queryable,
+  { communityId, since, limit, seenBy }: { communityId: string; since: Date; limit: number; seenBy?: ReadingMember },
+): Promise<BestPost[]> {
   const { rows } = await db.execute<BestPost & Record<string, unknown>>(sql`
     select id, title, body, reactions, comments from (
       select recent.*,
@@ -27,6 +34,7 @@ export async function bestPosts(db: Queryable, communityId: string, since: Date,
         select id, title, body, created_at from ${post}
         where community_id = ${communityId} and is_pinned in (false, true) and state = 'PUBLISHED'
           and created_at >= ${since.toISOString()}::timestamptz
+          ${seenBy ? sql`and ${isSeenBy(seenBy, sql`account_id`)}` : sql``}
         order by created_at desc limit ${newest}
       ) as recent
     ) as counted

@@ -4,9 +4,11 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createAppealsRepository } from './appeals.repository.ts';
 import { toOwnDecision } from './appeals.service.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import type { InvitesService } from './invites/invites.service.ts';
+import type { LiveTalk } from './live-chat.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -30,12 +32,14 @@ export const createMemberExport =
     imported,
     invites,
     paidBy,
+    chatOf,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
     invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
+    chatOf: LiveTalk['writtenBy'];
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
@@ -57,6 +61,8 @@ export const createMemberExport =
       authors,
       invitations,
       versions,
+      blocked,
+      said,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -73,6 +79,8 @@ export const createMemberExport =
       imported.ofPerson(accountId),
       invites.ofPerson(accountId),
       createTextVersionsRepository(database.db).listOf(accountId),
+      createBlocksRepository(database.db).allOf(accountId),
+      chatOf(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -92,6 +100,8 @@ export const createMemberExport =
         ...{ postId, commentId, title, text: body ? plainTextOf(body) : text },
         writtenDate: writtenAt.toISOString(),
       })),
+      chatMessages: said.map(({ sentAt, ...row }) => ({ ...row, sentDate: sentAt.toISOString() })),
+      blockedMembers: blocked.map(({ blockedAt, ...row }) => ({ ...row, blockedDate: blockedAt.toISOString() })),
       unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),

@@ -12,6 +12,7 @@ import {
   postComment,
 } from './communities.table.ts';
 import type { EventMember } from './community-events.ts';
+import { isSeenBy, type ReadingMember } from './hidden.repository.ts';
 import { communityAction } from './moderation.table.ts';
 
 export type AccountRow = typeof communityAccount.$inferSelect;
@@ -97,8 +98,27 @@ export function createCommunityMembersRepository(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** By the beginning of their names. */
-    async findActive(communityId: string, start: string, limit: number) {
+    /** In any of its communities. */
+    isBannedBy: async (businessId: string, accountId: string): Promise<boolean> =>
+      (await db.$count(
+        communityMember,
+        and(
+          eq(communityMember.accountId, accountId),
+          eq(communityMember.businessId, businessId),
+          eq(communityMember.state, 'BANNED'),
+        ),
+      )) > 0,
+
+    /** Of the communities of a business, in one order. */
+    membershipsIn: (businessId: string, accountId: string): Promise<MembershipRow[]> =>
+      db
+        .select()
+        .from(communityMember)
+        .where(and(eq(communityMember.accountId, accountId), eq(communityMember.businessId, businessId)))
+        .orderBy(communityMember.communityId),
+
+    /** By the beginning of their names; without those whom the reader blocked. */
+    async findActive({ communityId, accountId }: ReadingMember, start: string, limit: number) {
       const pattern = `${escapeLike(start.toLowerCase())}%`;
       return db
         .select({
@@ -108,7 +128,13 @@ export function createCommunityMembersRepository(db: Queryable) {
         })
         .from(communityAccount)
         .innerJoin(communityMember, eq(communityMember.accountId, communityAccount.id))
-        .where(and(like(communityAccount.usernameKey, pattern), active(communityId)))
+        .where(
+          and(
+            like(communityAccount.usernameKey, pattern),
+            active(communityId),
+            isSeenBy({ communityId, accountId }, communityAccount.id),
+          ),
+        )
         .orderBy(communityAccount.usernameKey)
         .limit(limit);
     },

@@ -296,9 +296,25 @@ export function createMembersService({
       });
     },
 
+    /** From all communities of the business but those that they own, in the transaction that blocks them elsewhere. */
+    async banAllIn(
+      tx: Transaction,
+      { businessId, memberId, byUserId }: { businessId: string; memberId: string; byUserId: string | null },
+    ): Promise<void> {
+      const on = createCommunityMembersRepository(tx);
+      for (const { communityId } of await on.membershipsIn(businessId, memberId)) {
+        await onGoing(tx, { communityId, memberId });
+        const before = await on.lock(communityId, memberId);
+        if (!before || before.state === 'BANNED' || before.role === 'OWNER') continue;
+        await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
+        await note(tx, { businessId, before, action: 'BANNED', byAccountId: null, byUserId });
+        await tellOf(tx, 'member.banned', before);
+      }
+    },
+
     async search(visitor: CommunityMember, communityId: string, start: string) {
       await requireActive(visitor, communityId);
-      const rows = await members.findActive(communityId, start, 8);
+      const rows = await members.findActive(visitor, start, 8);
       return rows.map(({ pictureId, ...row }) => ({ ...row, pictureUrl: pictureAddresses.urlOf(pictureId) }));
     },
 

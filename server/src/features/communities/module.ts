@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
+import type { AskedMember, LiveMember } from '../../platform/live-channel/live-member.ts';
 import type { Http } from '../../platform/module.ts';
 import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -17,6 +18,9 @@ import { createAppealAnswers } from './appeal-answers.service.ts';
 import { appealsRoutes } from './appeals.routes.ts';
 import { createAppealsService } from './appeals.service.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
+import { blocksRoutes } from './blocks.routes.ts';
+import { createBlocksService } from './blocks.service.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { createCommunitiesService } from './communities.service.ts';
@@ -43,6 +47,9 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { liveChatRoutes } from './live-chat.routes.ts';
+import { createLiveChatService, type LiveTalk } from './live-chat.service.ts';
+import { createLiveMembers } from './live-members.ts';
 import { createMemberCookie } from './member-cookie.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createRenameIn } from './member-names.ts';
@@ -54,6 +61,7 @@ import { memberPicturesRoutes } from './member-pictures.routes.ts';
 import { createMemberPictures } from './member-pictures.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
+import { createCommunityMembersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
@@ -128,6 +136,11 @@ export interface CommunitiesPorts {
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
+  chat: {
+    talk: LiveTalk;
+    memberOfCall: Subscribable<[AskedMember], LiveMember | undefined>;
+    memberBlocked: Subscribable<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>;
+  };
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: {
     viewsByPost: ViewerInsightDeps['viewsByPost'];
@@ -157,7 +170,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, chat, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
@@ -233,6 +246,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     reactions: createReactionsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
+    hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
@@ -290,6 +304,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
   const follows = createFollowsService({ ...parts, members, posts });
+  const blocks = createBlocksService({ ...parts, members, pictureAddresses });
   const guarded = createGuardedAddress({ allowPrivate: config.pushPrivate });
   const ofDevices = { sealed: createSealedText(keys.ring('sealing')), vapid: createVapidKeys(keys.ring('web-push')) };
   const allowsHttp = config.pushPrivate;
@@ -323,6 +338,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const imports = await createImports(parts);
   const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
+  const liveChat = createLiveChatService({ ...written, posts, talk: chat.talk });
+  chat.memberOfCall.subscribe(
+    'communities',
+    createLiveMembers({ db: database.db, authenticate: authenticators.community }),
+  );
+  memberErased.subscribe('chat', chat.talk.forgetMemberIn);
 
   accounts.businessClosing.subscribe('communities', async (tx, businessId) => {
     await createCommunitiesRepository(tx).setClosed(businessId, true);
@@ -344,6 +365,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
   communityEvent.subscribe('watch-parties', watchParties.heard);
+  communityEvent.subscribe('chat', async (tx, event) => {
+    if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
+    if (event.type !== 'member.joined') return;
+    const { businessId, memberId } = event.member;
+    if (!(await createCommunityMembersRepository(tx).isBannedBy(businessId, memberId)))
+      await chat.talk.unblockMemberIn(tx, event.member);
+  });
+  chat.memberBlocked.subscribe('communities', members.banAllIn);
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
@@ -427,7 +456,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
+      const exportMember = createMemberExport({
+        ...{ database, memberPictures, imported, invites, paidBy },
+        chatOf: chat.talk.writtenBy,
+      });
       const cookie = createMemberCookie(addresses);
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, maySee });
       memberPasswordsRoutes(route, { memberPasswords, cookie, rateLimits });
@@ -435,6 +467,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });
+      blocksRoutes(route, { blocks, rateLimits });
+      liveChatRoutes(route, liveChat);
       appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
@@ -463,6 +497,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         notices,
         devices,
         follows,
+        blocks,
+        liveChat,
         appeals,
         appealAnswers,
         addresses,

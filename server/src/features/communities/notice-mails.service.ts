@@ -5,6 +5,7 @@ import { dayMs } from '../../platform/days.ts';
 import { type Language, toLanguage } from '../../platform/languages.ts';
 import type { AppealRow } from './appeals.repository.ts';
 import { type BestPost, bestPosts } from './best-posts.repository.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
@@ -103,7 +104,9 @@ export function createNoticeMails({ database, addresses, queueMail, unsubscribeP
       for (const member of due)
         await send(member, async (tx) => {
           const { communityId } = member;
-          const best = known.get(communityId) ?? (await bestPosts(tx, communityId, since, bestMax));
+          const asked = { communityId, since, limit: bestMax };
+          if ((await createBlocksRepository(tx).count(member)) > 0) return bestPosts(tx, { ...asked, seenBy: member });
+          const best = known.get(communityId) ?? (await bestPosts(tx, asked));
           known.set(communityId, best);
           return best;
         });

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from './communities.table.ts';
 import { communityDevice, communityPush } from './devices.table.ts';
 import { communitySpaceFollow } from './follows.table.ts';
+import { hearsNothingOf } from './hidden.repository.ts';
 import { hasMutedSpace, hasMutedThread } from './muted.repository.ts';
 import { communityNotice } from './notices.table.ts';
 
@@ -39,7 +40,8 @@ export function createNoticesRepository(db: Queryable) {
   return {
     /**
      * To all members, those of these accounts, or those who follow the space; never to whoever did it, nor to whoever muted
-     * the thread or the space. In one statement, which also sends it to their devices.
+     * the thread or the space, or blocked who did it or whose post it is. In one statement, which also sends it to their
+     * devices.
      */
     async tell(
       { commentId = null, byAccountId = null, spaceId = null, ...notice }: NewNotice,
@@ -59,6 +61,7 @@ export function createNoticesRepository(db: Queryable) {
         followers && sql`and ${chose('ALL')}`,
         !isPersonal && spaceId !== null && sql`and not ${hasMutedSpace(spaceId, sql`${accountId}`)}`,
       ].filter((part) => part instanceof SQL);
+      const doers = [sql`${byAccountId}::text`, sql`(select w.account_id from ${post} w where w.id = ${postId})`];
       const isLive = kind === 'LIVE' || kind === 'PARTY';
       // Posts are no reason to disturb somebody, but where they asked for it.
       const onDevices = kind === 'POST' ? chose('ALL', sql`told.account_id`) : sql`true`;
@@ -72,6 +75,7 @@ export function createNoticesRepository(db: Queryable) {
           where ${communityMember.communityId} = ${communityId} and state = 'ACTIVE'
             and ${accountId} is distinct from ${byAccountId}
             and not ${hasMutedThread(postId, sql`${accountId}`)}
+            and not ${hearsNothingOf(communityId, accountId, doers)}
             ${sql.join(among, sql` `)}
           returning id, account_id
         )

@@ -14,6 +14,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ApiKeyGround, CommunityMemberGround, Ground, MemberGround } from '../../platform/grounds/ground.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
+import type { BlocksRepository } from './blocks.repository.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
@@ -33,6 +34,8 @@ export interface PostViewDeps {
   reactions: Pick<ReactionsRepository, 'ofPosts' | 'ofComments'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
+  /** Whose words somebody does not want to see. */
+  hiddenFrom: BlocksRepository['hidden'];
   newslettersOf: (postIds: readonly string[]) => Promise<NewsletterRow[]>;
   parties: Pick<WatchPartiesRepository, 'listOf'>;
   /** How many are in a watch party. */
@@ -134,6 +137,7 @@ export function createPostView(deps: PostViewDeps) {
 
   return {
     urlOf,
+    namesOf,
 
     /** In the order of `rows`; all of them of one of these communities. */
     async toPosts(
@@ -210,18 +214,20 @@ export function createPostView(deps: PostViewDeps) {
       const quotes = rows.flatMap(({ quote, isRemoved }) => (quote && !isRemoved ? quote.id : []));
       const quoted = (await posts.quotedAuthors([...new Set(quotes)])).map((one) => ({ ...one, mentions: [] }));
       const takesReactions = ({ isRemoved, isHeld }: CommentRow) => !isRemoved && !isHeld;
-      const [{ authorOf, mentionsOf }, reactions] = await Promise.all([
+      const isFiltered = accountId !== undefined && quoted.some((one) => one.accountId !== null);
+      const [{ authorOf, mentionsOf }, hidden, reactions] = await Promise.all([
         namesOf([communityId], [...rows, ...quoted]),
+        isFiltered ? deps.hiddenFrom({ communityId, accountId }) : undefined,
         deps.reactions.ofComments(
           rows.filter(takesReactions).map(({ id }) => id),
           accountId,
         ),
       ]);
 
-      /** Null where what it quotes is not shown any more: nobody reads on here what was taken down. */
+      /** Null where what it quotes is not shown any more: nobody reads on here what was taken down, nor whom they blocked. */
       function quoteOf({ quote, isRemoved }: CommentRow): PostComment['quote'] {
         const found = isRemoved ? undefined : quoted.find(({ id }) => id === quote?.id);
-        if (!quote || !found) return null;
+        if (!quote || !found || hidden?.has(found.accountId ?? '')) return null;
         const business = { memberId: null, name: found.businessName, role: 'OWNER' as const, pictureUrl: null };
         return { ...quote, author: found.businessName === null ? authorOf(communityId, found) : business };
       }

@@ -11,6 +11,7 @@ import {
   post,
   postComment,
 } from './communities.table.ts';
+import { isSeenBy, type ReadingMember } from './hidden.repository.ts';
 import type { Place } from './post-cursor.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
 
@@ -24,6 +25,8 @@ interface PostSlice {
   withDrafts: boolean;
   spaceId?: string | undefined;
   search?: string | undefined;
+  /** What they do not want to see is left out. */
+  seenBy?: ReadingMember | undefined;
 }
 
 interface CommentSlice {
@@ -33,6 +36,8 @@ interface CommentSlice {
   reader: string | undefined;
   /** Those that are about a second of the video, without what was removed. */
   ofVideo?: boolean;
+  /** What they do not want to see is left out. */
+  seenBy?: ReadingMember | undefined;
 }
 
 /** In the title, or in one stretch of the text: what is half bold is in two. */
@@ -48,7 +53,7 @@ export function createPostsRepository(db: Queryable) {
   return {
     /** One more than `size` if there are more. Pinned ones first, then the newest. */
     async list(communityIds: readonly string[], page: PostSlice) {
-      const { after, size, withDrafts, spaceId, search } = page;
+      const { after, size, withDrafts, spaceId, search, seenBy } = page;
       const isAfter =
         after &&
         sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
@@ -61,6 +66,7 @@ export function createPostsRepository(db: Queryable) {
             spaceId === undefined ? inArray(post.communityId, [...communityIds]) : eq(post.spaceId, spaceId),
             withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
             search ? holding(search) : undefined,
+            isSeenBy(seenBy, post.accountId),
             isAfter,
           ),
         )
@@ -199,7 +205,7 @@ export function createPostsRepository(db: Queryable) {
 
     /** `reader`: sees their own that wait; all of them are seen where it is `'all'`. */
     async listComments(postId: string, page: CommentSlice) {
-      const { after, isIncluded, size, reader, ofVideo } = page;
+      const { after, isIncluded, size, reader, ofVideo, seenBy } = page;
       const sign = isIncluded ? sql`>=` : sql`>`;
       const isAfter =
         after &&
@@ -210,13 +216,21 @@ export function createPostsRepository(db: Queryable) {
       return db
         .select()
         .from(postComment)
-        .where(and(eq(postComment.postId, postId), mayBeSeen, isAfter, ofVideo ? isAboutSecond : undefined))
+        .where(
+          and(
+            ...[eq(postComment.postId, postId), mayBeSeen, isAfter, ofVideo ? isAboutSecond : undefined],
+            isSeenBy(seenBy, postComment.accountId),
+          ),
+        )
         .orderBy(asc(postComment.createdAt), asc(postComment.id))
         .limit(size + 1);
     },
 
     /** The newest that everybody sees, written since then; oldest first. */
-    async listNewestComments(postId: string, since: Date, size: number): Promise<CommentRow[]> {
+    async listNewestComments(
+      postId: string,
+      { since, size, seenBy }: { since: Date; size: number; seenBy: ReadingMember | undefined },
+    ): Promise<CommentRow[]> {
       const rows = await db
         .select()
         .from(postComment)
@@ -226,6 +240,7 @@ export function createPostsRepository(db: Queryable) {
             eq(postComment.isHeld, false),
             eq(postComment.isRemoved, false),
             gte(postComment.createdAt, since),
+            isSeenBy(seenBy, postComment.accountId),
           ),
         )
         .orderBy(desc(postComment.createdAt), desc(postComment.id))

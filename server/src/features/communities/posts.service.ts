@@ -10,6 +10,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
@@ -95,6 +96,7 @@ export function createPostsService(deps: PostsDeps) {
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
   const polls = createPollsRepository(database.db);
+  const blocks = createBlocksRepository(database.db);
 
   async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
     const row = await communities.find(businessId, communityId);
@@ -118,7 +120,12 @@ export function createPostsService(deps: PostsDeps) {
     const { cursor, size, spaceId, search } = query;
     const ids = of.map(({ id }) => id);
     if (spaceId !== undefined && !(await spaces.find(ids, spaceId))) throw new ApiError('community.space_not_found');
-    const found = await posts.list(ids, { after: readCursor(cursor), size, withDrafts, spaceId, search });
+    const [community, ...others] = ids;
+    const seenBy =
+      visitor.kind === 'community-member' && community !== undefined && others.length === 0
+        ? { communityId: community, accountId: visitor.accountId }
+        : undefined;
+    const found = await posts.list(ids, { after: readCursor(cursor), size, withDrafts, spaceId, search, seenBy });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const items = await view.toPosts(rows, of, visitor);
@@ -131,6 +138,19 @@ export function createPostsService(deps: PostsDeps) {
     const [shown] = community ? await view.toPosts([row], [community], visitor) : [];
     if (!shown) throw new ApiError('post.not_found');
     return shown;
+  }
+
+  /** Without those of members whom the visitor blocked there. */
+  async function seen(rows: readonly PostRow[], visitor: Visitor): Promise<readonly PostRow[]> {
+    if (visitor.kind !== 'community-member') return rows;
+    const { accountId } = visitor;
+    const written = new Set(rows.filter((row) => row.accountId !== null).map(({ communityId }) => communityId));
+    const hidden = new Map(
+      await Promise.all(
+        [...written].map(async (id) => [id, await blocks.hidden({ communityId: id, accountId })] as const),
+      ),
+    );
+    return rows.filter((row) => !hidden.get(row.communityId)?.has(row.accountId ?? ''));
   }
 
   const announce = ({ id, communityId, spaceId }: Pick<PostRow, 'id' | 'communityId' | 'spaceId'>): void =>
@@ -316,7 +336,8 @@ export function createPostsService(deps: PostsDeps) {
     },
 
     async getPublic(id: string, visitor: Visitor): Promise<PostDetails> {
-      await requireReadable(id, visitor);
+      const row = await requireReadable(id, visitor);
+      if ((await seen([row], visitor)).length === 0) throw new ApiError('post.not_found');
       return show(id, visitor);
     },
 
@@ -331,7 +352,8 @@ export function createPostsService(deps: PostsDeps) {
       const open: CommunityRow[] = [];
       for (const row of asked)
         if (row && (await members.mayRead(row, visitor)) && (await maySee(row.businessId))) open.push(row);
-      const shown = rows.filter(({ communityId }) => open.some(({ id }) => id === communityId));
+      const readable = rows.filter(({ communityId }) => open.some(({ id }) => id === communityId));
+      const shown = await seen(readable, visitor);
       const ordered = ids.flatMap((id) => shown.find((row) => row.id === id) ?? []);
       return view.toPosts([...new Set(ordered)], open, visitor);
     },

@@ -2,6 +2,7 @@ import type { CommunityRole, RichText } from '@zeacon/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { communityAccount, communityMember } from './communities.table.ts';
+import { isSeenBy, type ReadingMember } from './hidden.repository.ts';
 import type { Place } from './post-cursor.ts';
 
 interface ProfileRow {
@@ -57,7 +58,7 @@ export const createProfilesRepository = (db: Queryable) => ({
   /** What everybody sees who may read the community; one more than `size` if there are more. */
   async listWritten(
     { communityId, accountId }: Author,
-    { after, size }: { after: Place | undefined; size: number },
+    { after, size, seenBy }: { after: Place | undefined; size: number; seenBy: ReadingMember | undefined },
   ): Promise<WrittenRow[]> {
     const before = (table: 'p' | 'c') =>
       after
@@ -74,6 +75,7 @@ export const createProfilesRepository = (db: Queryable) => ({
         from post_comment c join post p on p.id = c.post_id
         where c.account_id = ${accountId} and p.community_id = ${communityId} and p.state = 'PUBLISHED'
           and not c.is_removed and not c.is_held ${before('c')}
+          ${seenBy ? sql`and ${isSeenBy(seenBy, sql`p.account_id`)}` : sql``}
         order by c.created_at desc, c.id desc limit ${size + 1})
       order by "createdAt" desc, id desc limit ${size + 1}`);
     return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));

@@ -3,6 +3,7 @@ import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toExcerpt } from '../../platform/web/plain-text.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { namingTaken, type RenameIn } from './member-names.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
@@ -62,13 +63,18 @@ export function createProfilesService(deps: ProfilesDeps) {
       const author = { communityId, accountId: memberId };
       const member = await on.find(author);
       if (!member) throw new ApiError('community.member_not_found');
-      const found = await on.listWritten(author, { after: readCursor(cursor), size });
+      const seenBy = visitor.kind === 'community-member' ? { communityId, accountId: visitor.accountId } : undefined;
+      const blocks = createBlocksRepository(database.db);
+      const isBlocked = seenBy !== undefined && (await blocks.isBlocked(seenBy, memberId));
+      const isHidden = isBlocked && member.role === 'MEMBER';
+      const found = isHidden ? [] : await on.listWritten(author, { after: readCursor(cursor), size, seenBy });
       const rows = found.slice(0, size);
       const last = rows.at(-1);
       const { joinedAt, pictureId, ...shown } = member;
       const url = addresses.urlOf(subdomain);
       return {
         member: { ...shown, pictureUrl: pictureAddresses.urlOf(pictureId), joinedDate: joinedAt.toISOString() },
+        isBlocked,
         items: rows.map((row) => ({
           ...{ kind: row.kind, id: row.id, postId: row.postId, title: row.title },
           url: url + pathOf(row),

@@ -79,6 +79,17 @@ export const communityMatrix: Record<string, MatrixRow> = {
     ask: about(() => ({ appealId: 'apl_none', decision: 'UPHOLD', answer: '' })),
   },
   banMember: { expected: moderating(), ask: about(({ authorId }) => ({ memberId: authorId, reason: '' })) },
+  blockMember: { expected: inside(), ask: about(({ authorId }) => ({ memberId: authorId })) },
+  listBlockedMembers: { expected: inside(), ask: inIt },
+  unblockMember: {
+    expected: inside(),
+    ask: ({ communityId, authorId }) => ({ query: { communityId, memberId: authorId } }),
+  },
+  listPostChat: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
+  removePostChat: {
+    expected: inside('chat.not_found', noPost),
+    ask: ({ postId }) => ({ id: 'msg_none', query: { postId } }),
+  },
   listComments: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
   writeComment: { expected: inside('ok', noPost), ask: aboutPost({ text: 'Said' }) },
   removeComment: {

@@ -84,7 +84,8 @@ export function createTalkService(deps: TalkDeps) {
           ? { after: first, isIncluded: true }
           : { after: readCursor(cursor), isIncluded: false };
       const reader = visitor.kind === 'community-member' ? visitor.accountId : undefined;
-      const found = await posts.listComments(postId, { ...start, size, reader, ofVideo: of === 'video' });
+      const seenBy = reader === undefined ? undefined : { communityId, accountId: reader };
+      const found = await posts.listComments(postId, { ...start, size, reader, ofVideo: of === 'video', seenBy });
       return page({ communityId, found, size }, reader);
     },
 

@@ -15,9 +15,10 @@ export function createAuthenticateViewer(
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
     if (holder.ground && !(await grounds.stands(holder.ground))) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId, isSigned } = holder;
+    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId, isSigned, memberId } = holder;
     const named = { streamId, businessId, authorId, defaultName, letInBy };
-    const viewer = { ...named, ...(embedId && { embedId }), ...(isSigned && { isSigned }) };
+    const known = { ...(isSigned && { isSigned }), ...(memberId && { memberId }) };
+    const viewer = { ...named, ...(embedId && { embedId }), ...known };
     return { kind: 'channel-viewer', ...viewer };
   };
 }

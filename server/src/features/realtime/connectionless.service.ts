@@ -9,6 +9,7 @@ export type ConnectionlessService = ReturnType<typeof createConnectionlessServic
 interface Writer extends Pick<TicketHolder, 'streamId' | 'businessId' | 'authorId' | 'defaultName'> {
   isHost: boolean;
   isSigned: boolean | undefined;
+  memberId: string | undefined;
   address: string;
 }
 
@@ -50,8 +51,8 @@ export function createConnectionlessService(deps: ConnectionlessDeps) {
     ): Promise<{ message: ChatMessage }> {
       const holder = await see(viewer);
       requireSlow();
-      const { streamId, businessId, authorId, defaultName, isSigned } = holder;
-      const writer = { streamId, businessId, authorId, isHost: false, defaultName, isSigned, address };
+      const { streamId, businessId, authorId, defaultName, isSigned, memberId } = holder;
+      const writer = { streamId, businessId, authorId, isHost: false, defaultName, isSigned, memberId, address };
       const { message } = await sendChat(writer, draft);
       onWrote(holder);
       return { message };

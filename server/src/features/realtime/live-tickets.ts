@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Ground } from '../../platform/grounds/ground.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { createAuthorIds } from '../../platform/live-channel/author-ids.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { Ticket, Tickets } from '../../platform/realtime/tickets.ts';
 
@@ -23,12 +23,6 @@ export function createLiveTickets(tickets: Tickets, authorKeys: KeyRing) {
       return { ...(claims as TicketHolder), expiresAtMs, ground };
     },
 
-    /** The same for one person of one business, and reveals neither. */
-    authorId(businessId: string, ...who: [kind: 'visitor' | 'signed' | 'user', id: string]): string {
-      const digest = createHmac('sha256', authorKeys.current)
-        .update(JSON.stringify(['author', businessId, ...who]))
-        .digest();
-      return `aut_${digest.toString('base64url').slice(0, 22)}`;
-    },
+    authorId: createAuthorIds(authorKeys),
   };
 }

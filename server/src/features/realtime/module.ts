@@ -20,7 +20,7 @@ export interface RealtimePorts<Recent> {
     channel: Pick<LiveChannels, 'findLive'>;
     liveChanged: Subscribable<[streamId: string, changed: Partial<ChannelState>]>;
   };
-  chat: Pick<RealtimeDeps<Recent>, 'requireLive' | 'writeLimit'> & {
+  chat: Pick<RealtimeDeps<Recent>, 'requireLive' | 'writeLimit' | 'findMember'> & {
     service: Pick<RealtimeDeps<Recent>, 'findPinned' | 'readRecent' | 'catchUp'> & {
       send: RealtimeDeps<Recent>['sendChat'];
     };
@@ -44,6 +44,7 @@ export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent
     ice: config.ice,
     findLive: live.channel.findLive,
     requireLive: chat.requireLive,
+    findMember: chat.findMember,
     requireWatchable: streams.viewers.requireWatchable,
     requireInvited: streams.viewers.requireInvited,
     requireGuestKey: guestLinks.require,

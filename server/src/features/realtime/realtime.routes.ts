@@ -28,7 +28,7 @@ export function realtimeRoutes(
     limit(reply, request.ip);
     reply.header('cache-control', 'no-store');
     return body.guestKey === undefined
-      ? tickets.openForViewer(body.streamId, actor.token, body.visitorId)
+      ? tickets.openForViewer(body.streamId, actor.token, { visitorId: body.visitorId, request })
       : tickets.openForGuest(body.streamId, body.guestKey, body.visitorId);
   });
   route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor, params.id));

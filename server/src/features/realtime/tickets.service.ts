@@ -1,10 +1,12 @@
 import { type RealtimeTicket, realtimePath } from '@zeacon/contract';
 import type { ApiKeyHolder, BusinessUser, ViewerToken } from '../../platform/actors/actor.ts';
+import type { CallerRequest } from '../../platform/actors/admission.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/grounds/ground.ts';
 import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
+import type { FindLiveMember } from '../../platform/live-channel/live-member.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { LetInBy } from '../../platform/visibility/decide.ts';
 import { type IceSettings, iceServersFor } from './ice-servers.ts';
@@ -41,6 +43,7 @@ export interface TicketsDeps {
   requireGuestKey: (streamId: string, guestKey: string) => Promise<{ live: LiveChannel; version: number }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
+  findMember: FindLiveMember;
   businessName: (businessId: string) => Promise<string | undefined>;
   clock: Clock;
 }
@@ -49,7 +52,7 @@ const lifetimeMs = 12 * 3_600_000;
 
 /** Decides who may join which channel. */
 export function createTicketsService(deps: TicketsDeps) {
-  const { tokens, ice, openPubNub, opentok, findLive, requireLive, businessName, clock } = deps;
+  const { tokens, ice, openPubNub, opentok, findLive, findMember, requireLive, businessName, clock } = deps;
   const { requireWatchable, requireInvited, requireGuestKey } = deps;
 
   function issue(holder: TicketHolder, ground?: Ground, until = Number.POSITIVE_INFINITY): RealtimeTicket {
@@ -65,21 +68,35 @@ export function createTicketsService(deps: TicketsDeps) {
   }
 
   return {
-    async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
+    async openForViewer(
+      id: string,
+      token: ViewerToken | undefined,
+      { visitorId, request }: { visitorId: string; request: CallerRequest },
+    ): Promise<RealtimeTicket> {
       const found = await requireWatchable(id, token);
       const { streamId, businessId, until, embedKeyId, ground, embedId, letInBy, subject } = found;
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
-      // Pages make up visitor ids; who is signed for stays the same person with any of them.
+      const member = subject ? undefined : await findMember({ businessId, request, ground });
+      // Pages make up visitor ids; who is signed for, or known, stays the same person with any of them.
       const authorId = subject
         ? tokens.authorId(businessId, 'signed', subject)
-        : tokens.authorId(businessId, 'visitor', visitorId);
-      const named = { role: 'viewer', authorId, defaultName: 'Guest', ...(subject && { isSigned: true }) } as const;
+        : member
+          ? tokens.authorId(businessId, 'member', member.memberId)
+          : tokens.authorId(businessId, 'visitor', visitorId);
+      const known = { ...((subject || member) && { isSigned: true }), ...(member && { memberId: member.memberId }) };
+      const named = { role: 'viewer', authorId, defaultName: member?.name ?? 'Guest', ...known } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
-      const ticket = issue(holder, embedKeyId === undefined ? ground : { kind: 'embed-key', keyId: embedKeyId }, until);
+      const reason: Ground | undefined =
+        embedKeyId !== undefined ? { kind: 'embed-key', keyId: embedKeyId } : (member?.ground ?? ground);
+      const ticket = issue(holder, reason, until);
       const pubnub = await openPubNub?.(streamId);
-      return { ...ticket, ...(pubnub && { pubnub }) };
+      const hiddenAuthors = member?.hidden.map((id) => tokens.authorId(businessId, 'member', id)) ?? [];
+      return {
+        ...{ ...ticket, ...(pubnub && { pubnub }) },
+        ...(member && { member: { name: member.name, hiddenAuthors } }),
+      };
     },
 
     /** Over the WebSocket alone: other services would deliver what was not published yet. */

@@ -85,8 +85,10 @@ export interface ChannelViewer {
   /** The name they write under if they give no other. */
   defaultName: string;
   letInBy: LetInBy;
-  /** Their business signed for who they are. */
+  /** It is known who they are: their business signed for that, or they are members of a community. */
   isSigned?: boolean;
+  /** Of members of a community: their account. */
+  memberId?: string;
   /** The player or widget with domains of its own that let them in. */
   embedId?: string;
 }

@@ -328,6 +328,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
   community_action: 'a log itself',
+  community_block: 'of people in communities, who change it themselves',
   community_device: 'of people in communities, who change it themselves',
   community_embed_code: 'lets people in',
   community_import_row: 'what became of files: that they were imported is recorded with the import',

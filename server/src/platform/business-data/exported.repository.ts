@@ -205,6 +205,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',
+  community_block: 'of people, for themselves alone',
   community_device: 'of people: where their browsers are told',
   community_embed_code: 'lets people in',
   community_import_row: 'what became of files: what came of them is in the export itself',

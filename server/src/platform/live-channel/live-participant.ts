@@ -13,8 +13,10 @@ export interface TicketHolder {
   letInBy?: LetInBy;
   /** Of viewers who came by the guest link: its version. */
   guestLink?: number;
-  /** Of viewers: their business signed for who they are, so that they are one person. */
+  /** Of viewers: it is known who they are, so that they are one person. */
   isSigned?: boolean;
+  /** Of viewers who are members of a community of the business: their account. `defaultName` is the only name they have. */
+  memberId?: string;
   /** Of viewers: the player or widget with domains of its own that let them in. */
   embedId?: string;
 }

@@ -77,7 +77,7 @@ export function createFiguresService({ database, addresses, watchedInPosts, cloc
         stepsOf('day', dayDates, given),
         stepsOf('week', weekDates, given),
         figures.countReturning(scope),
-        bestPosts(database.db, communityId, startOf(dayDates), bestMax),
+        bestPosts(database.db, { communityId, since: startOf(dayDates), limit: bestMax }),
       ]);
       const active = new Map(returning.map((one) => [`${one.joinedIn} ${one.date}`, one.active]));
       const retention = weeks.map(({ date, joined }, at) => ({

@@ -1,25 +1,27 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from '../communities.table.ts';
+import { hearsNothingOf } from '../hidden.repository.ts';
 import { hasMutedSpace, hasMutedThread } from '../muted.repository.ts';
 import type { PostRow } from '../posts.repository.ts';
 import { communityNewsletter } from './newsletters.table.ts';
 
 export type NewsletterRow = typeof communityNewsletter.$inferSelect;
-export type Mailed = Pick<PostRow, 'id' | 'communityId' | 'spaceId'>;
+export type Mailed = Pick<PostRow, 'id' | 'communityId' | 'spaceId' | 'accountId'>;
 
 export function createNewslettersRepository(db: Queryable) {
   const of = (postId: string) => eq(communityNewsletter.postId, postId);
   const account = sql`${communityMember.accountId}`;
 
-  /** Members who want mails, and have not muted what is mailed. */
-  const wants = ({ id, communityId, spaceId }: Mailed): SQL | undefined =>
+  /** Members who want mails, and have neither muted what is mailed nor blocked who wrote it. */
+  const wants = ({ id, communityId, spaceId, accountId }: Mailed): SQL | undefined =>
     and(
       eq(communityMember.communityId, communityId),
       eq(communityMember.state, 'ACTIVE'),
       ne(communityMember.mail, 'OFF'),
       not(hasMutedThread(id, account)),
       spaceId === null ? undefined : not(hasMutedSpace(spaceId, account)),
+      accountId === null ? undefined : not(hearsNothingOf(communityId, account, [sql`${accountId}`])),
     );
 
   return {

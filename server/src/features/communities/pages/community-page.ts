@@ -1,5 +1,6 @@
 import type {
   AppealToModerate,
+  BlockedMember,
   CommentPage,
   Community,
   MemberProfile,
@@ -15,8 +16,10 @@ import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { spacePath } from '../spaces.service.ts';
 import { appealsMarkup } from './appeals-markup.ts';
+import { blockedMarkup } from './blocks-markup.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
 import { editTemplates } from './edits-markup.ts';
+import { liveChatMarkup, type ShownChat } from './live-chat-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
@@ -59,6 +62,7 @@ function page({ community, reader, title, path, space, head, content, isListed }
     communityId: id,
     isMember: reader.memberId !== null,
     said,
+    ...(reader.hidden.length > 0 && { hidden: reader.hidden }),
     ...(space && { spaceId: space.id }),
     ...(spoken.isAsked && { lang: language }),
   };
@@ -154,6 +158,8 @@ export interface PostContent {
   comments: CommentPage;
   /** Undefined for those who are told nothing anyway. */
   isMuted: boolean | undefined;
+  /** Of the live that it shows. */
+  chat: ShownChat | undefined;
 }
 
 export function renderPost({
@@ -162,6 +168,7 @@ export function renderPost({
   post,
   comments: { items: comments, nextCursor },
   isMuted,
+  chat,
 }: PostContent): CommunityPage {
   const { spoken } = reader;
   const { words } = spoken;
@@ -169,6 +176,7 @@ export function renderPost({
   const title = post.title || toExcerpt(plain, 60) || post.poll?.question || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span>${words.atMoment.replace('{time}', '0:00')}</span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
+${chat && liveChatMarkup(post, chat, reader)}
 ${isMuted !== undefined && muteMarkup(isMuted, reader)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
 <div id="thread">${commentsMarkup(comments, reader)}</div>
@@ -178,7 +186,7 @@ ${reader.mayWrite && form}</section>`;
     ...{ community, reader, content },
     title: `${title} · ${community.title}`,
     path: postPath(post),
-    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
+    head: html`${chat?.isOpen && html`<script type="module" src="/sub-apps/widgets/zc-chat.js"></script>`}<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
     isListed: isOpenToAll(community),
   });
 }
@@ -261,14 +269,19 @@ export function renderProfile(community: Community, reader: Reader, profile: Mem
 export function renderNotices(
   community: Community,
   reader: Reader,
-  shown: { notices: ShownNotices; devices: ShownDevices; follows: Parameters<typeof followsMarkup>[0] },
+  shown: {
+    notices: ShownNotices;
+    devices: ShownDevices;
+    follows: Parameters<typeof followsMarkup>[0];
+    blocked: readonly BlockedMember[];
+  },
 ): CommunityPage {
-  const { notices, devices, follows } = shown;
+  const { notices, devices, follows, blocked } = shown;
   return page({
     ...{
       community,
       reader,
-      content: html`${noticesMarkup(notices, reader.spoken)}${devicesMarkup(devices, reader)}${followsMarkup(follows, reader)}`,
+      content: html`${noticesMarkup(notices, reader.spoken)}${devicesMarkup(devices, reader)}${followsMarkup(follows, reader)}${blockedMarkup(blocked, reader)}`,
     },
     title: `${reader.spoken.words.notices} · ${community.title}`,
     path: '/notices',

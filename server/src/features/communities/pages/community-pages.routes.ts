@@ -1,4 +1,4 @@
-import type { Community } from '@zeacon/contract';
+import type { Community, PostDetails } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticators } from '../../../platform/actors/admission.ts';
 import { declare } from '../../../platform/actors/declared-routes.ts';
@@ -7,11 +7,13 @@ import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { AppealAnswers } from '../appeal-answers.service.ts';
 import type { AppealsService } from '../appeals.service.ts';
+import type { BlocksService } from '../blocks.service.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import type { DevicesService } from '../devices.service.ts';
 import type { DomainsService } from '../domains/domains.service.ts';
 import type { FollowsService } from '../follows.service.ts';
+import type { LiveChatService } from '../live-chat.service.ts';
 import type { PaidByMember } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
@@ -32,6 +34,7 @@ import {
   renderSignIn,
 } from './community-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
+import type { ShownChat } from './live-chat-markup.ts';
 import type { Reader } from './reader.ts';
 import { feeds } from './rss.ts';
 import type { OfferSignOn } from './sign-on-offer.ts';
@@ -57,6 +60,8 @@ interface PagesDeps {
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
+  blocks: Pick<BlocksService, 'list' | 'hiddenFrom'>;
+  liveChat: Pick<LiveChatService, 'isOpen' | 'list'>;
   appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
   appealAnswers: Pick<AppealAnswers, 'listToModerate' | 'countToModerate'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
@@ -77,6 +82,7 @@ interface Shown {
 
 const feedSize = 10;
 const commentsShown = 100;
+const chatShown = 50;
 const writtenShown = 20;
 const noticesShown = 50;
 const decisionsShown = 100;
@@ -98,6 +104,8 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     notices,
     devices,
     follows,
+    blocks,
+    liveChat,
     appeals,
     appealAnswers,
     addresses,
@@ -139,6 +147,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           appealCount: moderates && isMember ? await appealAnswers.countToModerate(visitor) : 0,
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          hidden: isMember ? await blocks.hiddenFrom(visitor) : [],
           hasDecisions: isMember && (await appeals.countOwn(visitor)) > 0,
           isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
           ...(isMember ? ofCommunity(row.id, await paidBy(visitor.accountId)) : { payments: [], renewal: null }),
@@ -190,12 +199,28 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       const comments = await talk.list(visitor, { postId: post.uuid, cursor, from, size: commentsShown });
       const isMuted =
         reader.mayWrite && visitor.kind === 'community-member' ? await follows.isMuted(visitor, post.uuid) : undefined;
-      return send(reply, renderPost({ community, reader, post, comments, isMuted }));
+      const chat = await readChat(post, visitor, textOf(query.chat));
+      return send(reply, renderPost({ community, reader, post, comments, isMuted, chat }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
       throw error;
     }
   });
+
+  /** Undefined where its video has none that can be read or written here. */
+  async function readChat(
+    post: PostDetails,
+    visitor: Visitor,
+    after: string | undefined,
+  ): Promise<ShownChat | undefined> {
+    if (!post.streamDetails) return undefined;
+    const { uuid: postId } = post;
+    if (await liveChat.isOpen(visitor, postId)) return { isOpen: true };
+    const isNamed = after !== undefined && /^\d{1,9}$/.test(after);
+    const asked = { postId, afterMs: isNamed ? Number(after) : -1, size: chatShown };
+    const replay = await liveChat.list(visitor, asked);
+    return replay.messageCount > 0 ? { isOpen: false, isNamed, ...replay } : undefined;
+  }
 
   bind('/member/:id', async ({ community, visitor, reader, mayRead }, { params, query }, reply) => {
     if (!mayRead) return send(reply, renderProfile(community, reader, undefined));
@@ -226,6 +251,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       notices: await notices.list(visitor, { communityId, page: 0, size: noticesShown }),
       devices: await devices.list(visitor, communityId),
       follows: await follows.list(visitor, communityId),
+      blocked: await blocks.list(visitor, communityId),
     };
     return send(reply, renderNotices(community, reader, shown));
   });

@@ -93,6 +93,8 @@ textarea { min-height: 84px; resize: vertical; }
 .comments { display: grid; gap: 14px; padding: 0; list-style: none; }
 .comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
 .comments li { display: grid; gap: 4px; }
+zc-chat { display: block; overflow-wrap: break-word; height: 420px; overflow: hidden; border: 1px solid var(--line); border-radius: 12px; --zc-chat-background: var(--surface); --zc-chat-text: var(--text); --zc-chat-accent: var(--brand); }
+.said-live { margin: 14px 0; }
 .count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: var(--on-brand); font-size: 13px; }
 .box h1:not(.title) { font-size: 24px; line-height: 1.25; }
 .notices { display: grid; gap: 12px; padding: 0; list-style: none; }

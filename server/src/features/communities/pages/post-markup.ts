@@ -3,6 +3,7 @@ import { toClock } from '../../../platform/to-clock.ts';
 import { Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
 import { avatarMarkup } from './avatar-markup.ts';
+import { blockMarkup } from './blocks-markup.ts';
 import { commentEditMarkup, editedMarkup, postEditMarkup } from './edits-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
 import { partyMarkup } from './party-markup.ts';
@@ -20,7 +21,7 @@ const reactionSigns = {
 } as const satisfies Record<PostReaction, { sign: string; name: string }>;
 
 /** Leads to the profile of somebody who is a member. */
-function authorMarkup({ memberId, name, role, isImported }: PostAuthor, spoken: PageLanguage): Html {
+export function authorMarkup({ memberId, name, role, isImported }: PostAuthor, spoken: PageLanguage): Html {
   const { words } = spoken;
   const badge = badgeOf(role, words) ?? (isImported && words.importedName);
   const shown = html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>`;
@@ -48,7 +49,7 @@ ${videoMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
 <div class="acts">${reactionsMarkup(post, reader)}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
+${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${blockMarkup(author, reader)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
 
@@ -69,7 +70,7 @@ function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: 
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
-  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
+  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
 }
 
 /** In threads: each under the one that it answers. */
@@ -117,7 +118,7 @@ function commentActsMarkup(comment: PostComment, reader: Reader): Html | undefin
   const reactions = reactionsMarkup(comment, reader);
   if (!mayWrite)
     return comment.reactions.some(({ count }) => count > 0) ? html`<p class="acts">${reactions}</p>` : undefined;
-  return html`<p class="acts">${reactions} <button type="button" class="quiet" data-answer hidden>${words.reply}</button> ${quoteButton(id, author, spoken)}${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`;
+  return html`<p class="acts">${reactions} <button type="button" class="quiet" data-answer hidden>${words.reply}</button> ${quoteButton(id, author, spoken)}${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${blockMarkup(author, reader)}${unpictureMarkup(author, reader)}</p>`;
 }
 
 /** Leads to where the words stand. */

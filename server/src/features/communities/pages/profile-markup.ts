@@ -7,6 +7,7 @@ import {
 } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { avatarMarkup } from './avatar-markup.ts';
+import { blockMarkup, unblockMarkup } from './blocks-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
 import type { Reader } from './reader.ts';
 import type { CommunityWords } from './words/community-words.ts';
@@ -19,7 +20,7 @@ export const badgeOf = (role: MemberProfile['member']['role'] | null, words: Com
   role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : undefined;
 
 /** Who somebody is, and what they wrote that the reader may see. */
-export function profileMarkup({ member, items, nextCursor }: MemberProfile, reader: Reader): Html {
+export function profileMarkup({ member, items, nextCursor, isBlocked = false }: MemberProfile, reader: Reader): Html {
   const { memberId, username, role, pictureUrl, bio, joinedDate } = member;
   const { spoken } = reader;
   const { words } = spoken;
@@ -28,7 +29,8 @@ export function profileMarkup({ member, items, nextCursor }: MemberProfile, read
   return html`<section class="box profile" id="profile" data-member="${memberId}"><div class="who">${avatarMarkup({ name: username, pictureUrl }, 'huge')}<div><h1><bdi>${username}</bdi></h1>
 <p class="soft">${badge && html`<span class="badge">${badge}</span> `}<time datetime="${joinedDate}">${fill(words.joined, { date: toDay(joinedDate, spoken) })}</time></p></div></div>
 ${bio && html`<p class="bio" dir="auto">${bio}</p>`}
-${aboutMemberMarkup(member, reader)}</section>
+${isBlocked && role === 'MEMBER' && html`<p>${words.blockedThem}</p>`}
+${aboutMemberMarkup({ ...member, isBlocked }, reader)}</section>
 <section class="box" aria-labelledby="written-title"><h2 id="written-title">${words.written}</h2>
 ${items.length === 0 && html`<p class="soft">${words.noWritten}</p>`}
 <ul class="written">${items.map((item) => writtenMarkup(item, spoken))}</ul>
@@ -45,11 +47,14 @@ function writtenMarkup({ kind, title, text, url, createdDate }: MemberActivity, 
 }
 
 /** What a reader can do about somebody else. */
-function aboutMemberMarkup({ memberId, username, role, bio }: MemberProfile['member'], reader: Reader): Html | false {
+function aboutMemberMarkup(
+  { memberId, username, role, bio, isBlocked }: MemberProfile['member'] & { isBlocked: boolean },
+  reader: Reader,
+): Html | false {
   const { words } = reader.spoken;
   if (!reader.mayWrite || memberId === reader.memberId) return false;
   const isBelow = role === 'MEMBER' || (role === 'MODERATOR' && reader.role === 'OWNER');
-  return html`<p class="acts">${reader.isModerator && isBelow && bio && html`<button type="button" class="quiet" data-do="remove-bio" data-member="${memberId}" data-ask="${fill(words.removeBioOf, { name: username })}" hidden>${words.removeBio}</button>`}<button type="button" class="quiet" data-report="MEMBER" data-target="${memberId}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button></p>${reader.isModerator && isBelow && noteMarkup(memberId, reader)}`;
+  return html`<p class="acts">${reader.isModerator && isBelow && bio && html`<button type="button" class="quiet" data-do="remove-bio" data-member="${memberId}" data-ask="${fill(words.removeBioOf, { name: username })}" hidden>${words.removeBio}</button>`}<button type="button" class="quiet" data-report="MEMBER" data-target="${memberId}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button>${isBlocked ? unblockMarkup(memberId, reader) : blockMarkup({ memberId, name: username, role }, reader)}</p>${reader.isModerator && isBelow && noteMarkup(memberId, reader)}`;
 }
 
 /** The business reads it, and nobody here. */

@@ -12,6 +12,8 @@ export interface Reader extends OwnMembership {
   appealCount: number;
   /** Something was decided about them by those who moderate. */
   hasDecisions: boolean;
+  /** Members whose words they do not see. */
+  hidden: readonly string[];
   /** That they can read in. */
   spaces: readonly PublicSpace[];
   /** How the page speaks to them. */

@@ -187,7 +187,10 @@ export function createWatchPartiesService(deps: WatchPartiesDeps) {
       const row = await parties.find(postId);
       if (!row) throw new ApiError('watch_party.not_running');
       const since = new Date(row.startsAt.getTime() - talkBeforeMs);
-      const said = await createPostsRepository(database.db).listNewestComments(postId, since, shownComments);
+      const seenBy = guest.accountId === null ? undefined : { communityId, accountId: guest.accountId };
+      const said = await createPostsRepository(database.db).listNewestComments(postId, {
+        ...{ since, size: shownComments, seenBy },
+      });
       return {
         state: toState(row) satisfies WatchPartyState,
         durationMs: row.durationMs,

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
+import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { live, liveSegment } from '../live/live.table.ts';
+import { stream } from '../streams/streams.table.ts';
+import { base, openCommunities, textOf } from './open-communities.testing.ts';
+
+const began = Date.parse('2026-03-10T11:00:00Z');
+const viewerBase = '/general/v1.1/stream/viewer';
+
+/** A community with a post that shows a live, which goes on until it is ended. */
+async function open(database: TestDatabase, visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') {
+  const opened = await openCommunities(database);
+  const { call, make, join, owner, app } = opened;
+  const { id: communityId, subdomain } = await make({ title: `Lives ${Math.random()}` });
+  const [ana, bo] = [await join(communityId, 'ana@example.com'), await join(communityId, 'bo@example.com')];
+  if (visibility !== 'PUBLIC') await call(owner, 'PUT', `${base}/update`, { communityId, visibility });
+  const streamId = `str_live${Math.random().toString(36).slice(2, 8)}`;
+  await database.db.insert(stream).values({
+    ...{ id: streamId, businessId: owner.businessId, name: 'On air', fileName: '', sizeBytes: 0 },
+    ...{ createdAt: new Date(began), updatedAt: new Date(began), contentType: 'LIVE', publishStatus: 'Published' },
+  });
+  await database.db.insert(live).values({
+    ...{
+      streamId,
+      businessId: owner.businessId,
+      keyHash: streamId,
+      keySealed: '',
+      status: 'LIVE',
+      sessionId: streamId,
+    },
+  });
+  const post = { communityId, title: 'On air', body: textOf('x'), contentId: streamId, state: 'PUBLISHED' };
+  const { uuid: postId } = (await call(owner, 'POST', `${base}/post`, post)).data;
+
+  /** As the page of the community asks, with the cookie of who is signed in there; or as any other. */
+  const enter = async (who?: TestBusiness, more: { host?: string; origin?: string; token?: string } = {}) => {
+    const host = more.host ?? `${subdomain}.localhost:4000`;
+    const token = who?.headers.authorization?.slice('Bearer '.length);
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${viewerBase}/realtime`,
+      headers: { host, origin: more.origin ?? `http://${host}`, ...(token && { cookie: `zc_member=${token}` }) },
+      payload: { streamId, visitorId: `visitor-of-${Math.random()}`, ...(more.token && { token: more.token }) },
+    });
+    return answer.json().responseData as { token: string; member?: { name: string; hiddenAuthors: string[] } };
+  };
+  const write = async (ticket: { token: string }, text: string, name?: string) => {
+    opened.clock.advanceSec(3);
+    const body = { token: ticket.token, ref: text.padEnd(12, '.'), text, ...(name && { name }) };
+    return (
+      await call(
+        { businessId: '', headers: {} as TestBusiness['headers'] },
+        'POST',
+        `${viewerBase}/realtime/chat`,
+        body,
+      )
+    ).data?.message as { messageId: string; authorId: string; name: string };
+  };
+  /** Everything that was written stands at a second of its own in the recording. */
+  const end = async () => {
+    await database.pool.query(
+      `update chat_message m set picture_at = $2::timestamptz + seq * interval '1 s' where stream_id = $1`,
+      [streamId, new Date(began)],
+    );
+    await database.db.insert(liveSegment).values(
+      Array.from({ length: 100 }, (_, at) => ({
+        ...{ sessionId: streamId, rendition: 'source', seq: at + 1, init: 1, durationUs: 2_000_000, sizeBytes: 1 },
+        programAtMs: began + at * 2000,
+      })),
+    );
+    await database.pool.query(`update live set status = 'ENDED' where stream_id = $1`, [streamId]);
+  };
+  const read = async (who: TestBusiness | undefined, more = '') =>
+    (
+      await call(
+        who ?? { businessId: '', headers: {} as TestBusiness['headers'] },
+        'GET',
+        `${base}/public/post-chat?postId=${postId}${more}`,
+      )
+    ).data as {
+      items: {
+        id: string;
+        text: string;
+        isGuest: boolean;
+        atSec: number;
+        positionMs: number;
+        author: { name: string };
+      }[];
+      isComplete: boolean;
+      messageCount: number;
+    };
+  const texts = async (who?: TestBusiness) => (await read(who)).items.map(({ text }) => text);
+  const block = (who: TestBusiness, { memberId }: { memberId: string }) =>
+    call(who, 'PUT', `${base}/public/blocked-members`, { communityId, memberId });
+  return { ...opened, communityId, subdomain, ana, bo, streamId, postId, enter, write, end, read, texts, block };
+}
+
+describeOnSharedPlatform('the chat of a live in a post', (database) => {
+  test('a member writes in it under their member name, and a guest under another; once it is over, both stand with the post', async () => {
+    const { ana, enter, write, end, read, page, subdomain, postId } = await open(database());
+    const asAna = await enter(ana);
+    expect(asAna.member).toEqual({ name: 'ana', hiddenAuthors: [] });
+    const guest = await enter();
+    expect(guest.member).toBeUndefined();
+    const first = await write(asAna, 'Hello', 'Somebody else');
+    expect(first.name).toBe('ana');
+    // The same writer in another browser.
+    expect((await write(await enter(ana), 'Again')).authorId).toBe(first.authorId);
+    await write(guest, 'Hi', 'Visitor');
+    const shown = async () => (await page(subdomain, `/post/${postId}`)).body;
+    expect(await shown()).toContain(`<zc-chat for="video-${postId}">`);
+    expect((await read(ana)).messageCount).toBe(0);
+    await end();
+    const { items, ...rest } = await read(undefined);
+    expect(items).toMatchObject([
+      {
+        text: 'Hello',
+        atSec: 1,
+        isGuest: false,
+        author: { memberId: expect.stringContaining('_'), name: 'ana', role: 'MEMBER' },
+      },
+      { text: 'Again', atSec: 2, isGuest: false, author: { name: 'ana' } },
+      { text: 'Hi', atSec: 3, isGuest: true, author: { memberId: null, name: 'Visitor', role: null } },
+    ]);
+    expect(rest).toEqual({ isComplete: true, messageCount: 3 });
+    const over = await shown();
+    expect(over).not.toContain('<zc-chat');
+    expect(over).toContain('Chat of the live, 3 messages');
+    expect(over).toContain('data-seek="3"');
+  });
+
+  test('nobody is a member on the page of somebody else', async () => {
+    const { ana, enter } = await open(database());
+    expect((await enter(ana, { origin: 'https://shop.example' })).member).toBeUndefined();
+    expect((await enter(ana, { host: 'localhost:4000', origin: 'http://localhost:4000' })).member).toBeUndefined();
+  });
+
+  test('in a private community, what lets a member watch says who they are', async () => {
+    const { ana, bo, enter, call, postId, block, write, communityId, owner } = await open(database(), 'PRIVATE');
+    const asBo = await enter(bo);
+    const { authorId } = await write(asBo, 'Of Bo');
+    await block(ana, bo);
+    const { mediaToken } = (await call(ana, 'GET', `${base}/public/post-details?postId=${postId}`)).data;
+    const elsewhere = await enter(undefined, { origin: 'https://shop.example', token: mediaToken });
+    expect(elsewhere.member).toEqual({ name: 'ana', hiddenAuthors: [authorId] });
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: ana.memberId, state: 'BANNED' });
+    expect(await write(await enter(ana), 'Banned')).toBeUndefined();
+  });
+
+  test('what a member blocked, the business blocked or somebody removed does not stand there', async () => {
+    const { ana, bo, owner, enter, write, end, texts, block, call, streamId, postId, read } = await open(database());
+    const [asAna, asBo, guest] = [await enter(ana), await enter(bo), await enter()];
+    await write(asAna, 'Of Ana');
+    await write(asBo, 'Of Bo');
+    const { authorId } = await write(guest, 'Of a guest', 'Visitor');
+    const bad = await write(asBo, 'Bad');
+    await end();
+    expect(await texts(ana)).toEqual(['Of Ana', 'Of Bo', 'Of a guest', 'Bad']);
+    await block(ana, bo);
+    expect([await texts(ana), await texts(bo)]).toEqual([
+      ['Of Ana', 'Of a guest'],
+      ['Of Ana', 'Of Bo', 'Of a guest', 'Bad'],
+    ]);
+    // Removed where it was written, and in the post.
+    await call(owner, 'DELETE', `/general/v1.1/stream/${streamId}/chat/${bad.messageId}`);
+    const remove = (who: TestBusiness, id: string) =>
+      call(who, 'DELETE', `${base}/public/post-chat/${id}?postId=${postId}`);
+    const [ofAna] = (await read(ana)).items;
+    expect((await remove(bo, ofAna!.id)).error).toBe('chat.not_found');
+    expect((await remove(ana, ofAna!.id)).error).toBeUndefined();
+    expect(await texts(bo)).toEqual(['Of Bo', 'Of a guest']);
+    const { data } = await call(owner, 'GET', `/general/v1.1/stream/${streamId}/chat`);
+    expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Of a guest', 'Of Bo']);
+    // Blocked elsewhere: what they wrote in this live still stands in its own chat, and not in the post.
+    await database().pool.query(
+      'insert into chat_block (business_id, author_id, name, blocked_at) values ($1, $2, $3, now())',
+      [owner.businessId, authorId, 'Visitor'],
+    );
+    expect(await texts(bo)).toEqual(['Of Bo']);
+  });
+
+  test('thousands of lines come in pages that neither repeat nor skip', async () => {
+    const { owner, streamId, end, read, page, subdomain, postId } = await open(database());
+    await database().pool.query(
+      `insert into chat_message (id, stream_id, business_id, seq, author_id, ref, name, text, sent_at)
+       select 'msg_' || n, $1, $2, n, 'aut_' || n % 9, n::text, 'Guest', 'Line ' || n, now() from generate_series(1, 3000) n`,
+      [streamId, owner.businessId],
+    );
+    await end();
+    await database().pool.query(
+      `update chat_message set picture_at = $2::timestamptz + seq / 20 * interval '1 s' where stream_id = $1`,
+      [streamId, new Date(began)],
+    );
+    const seen: string[] = [];
+    for (let afterMs = -1; ; ) {
+      const { items, isComplete, messageCount } = await read(undefined, `&size=200&afterMs=${afterMs}`);
+      expect(messageCount).toBe(3000);
+      seen.push(...items.map(({ text }) => text));
+      if (isComplete) break;
+      afterMs = items.at(-1)!.positionMs;
+    }
+    expect(seen).toEqual(Array.from({ length: 3000 }, (_, at) => `Line ${at + 1}`));
+    const { body } = await page(subdomain, `/post/${postId}`);
+    expect(body.match(/data-line=/g)!.length).toBeLessThan(100);
+    expect(body).toContain('Chat of the live, 3,000 messages');
+    const [, more] = /href="([^"]*\?chat=[^"#]*)#live-chat"/.exec(body) ?? [];
+    expect((await page(subdomain, more)).body).toContain('<details open>');
+  });
+
+  test('what a member wrote there is in their export, and gone with their account', async () => {
+    const { ana, bo, enter, write, end, texts, call } = await open(database());
+    await write(await enter(ana), 'Of Ana');
+    await write(await enter(bo), 'Of Bo');
+    await end();
+    const { data } = await call(ana, 'GET', `${base}/public/export`);
+    expect(data.chatMessages.map(({ text }: { text: string }) => text)).toEqual(['Of Ana']);
+    await call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    expect(await texts(bo)).toEqual(['Of Bo']);
+    const { rows } = await database().pool.query(
+      `select text, name, member_id from chat_message where deleted_at is not null`,
+    );
+    expect(rows).toEqual([{ text: '', name: '', member_id: null }]);
+  });
+
+  test('whom the business bans in a community cannot write in its lives, and the reverse, until the ban is lifted', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, join, make } = await open(database());
+    const elsewhere = (await make({ title: `Other ${Math.random()}` })).id;
+    await join(elsewhere, 'bo@example.com');
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    const blocked = async () =>
+      (await call(owner, 'GET', `${chat}/blocked-users`)).data.items.map(({ name }: { name: string }) => name);
+    const stateOf = async (id: string, { memberId }: { memberId: string }) =>
+      (await call(owner, 'GET', `${base}/members?communityId=${id}`)).data.items.find(
+        (one: { memberId: string }) => one.memberId === memberId,
+      )?.state;
+    const give = (id: string, { memberId }: { memberId: string }, state: string) =>
+      call(owner, 'PUT', `${base}/member/role`, { communityId: id, memberId, state });
+    const [asAna, asBo] = [await enter(ana), await enter(bo)];
+    const { authorId } = await write(asBo, 'Hello');
+
+    await give(communityId, ana, 'BANNED');
+    expect(await blocked()).toEqual(['ana']);
+    expect(await write(asAna, 'Let me in')).toBeUndefined();
+    // Known by the cookie of the community, they do not come back as a visitor.
+    expect(await write(await enter(ana), 'Again')).toBeUndefined();
+    await give(communityId, ana, 'ACTIVE');
+    expect(await blocked()).toEqual([]);
+    expect(await write(await enter(ana), 'Back')).toMatchObject({ name: 'ana' });
+
+    // Whoever only moderates chats bans nobody.
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    expect((await call(bot, 'POST', `${chat}/blocked-users`, { authorId })).error).toBeUndefined();
+    expect([await blocked(), await stateOf(communityId, bo)]).toEqual([['bo'], 'ACTIVE']);
+    await call(owner, 'POST', `${chat}/blocked-users`, { authorId });
+    expect([await stateOf(communityId, bo), await stateOf(elsewhere, bo)]).toEqual(['BANNED', 'BANNED']);
+    const { items } = (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data;
+    expect(items[0]).toMatchObject({ action: 'BANNED', text: 'bo' });
+    await give(communityId, bo, 'ACTIVE');
+    expect(await blocked()).toEqual(['bo']);
+    await give(elsewhere, bo, 'ACTIVE');
+    expect(await blocked()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { PostAuthor, PostChat } from '@zeacon/contract';
+import type { CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { createBlocksRepository } from './blocks.repository.ts';
+import type { CommunityNews } from './community-topics.ts';
+import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import type { PostView } from './post-view.ts';
+import type { PostsService } from './posts.service.ts';
+
+export type LiveChatService = ReturnType<typeof createLiveChatService>;
+
+interface OfStream {
+  streamId: string;
+  businessId: string;
+}
+
+/** A line of a chat of a live. `memberId`: of a member of some community of the business. */
+interface TalkLine {
+  id: string;
+  memberId: string | null;
+  name: string;
+  isHost: boolean;
+  text: string;
+  positionMs: number;
+}
+
+/** The chats of lives, which alone own what was written there. */
+export interface LiveTalk {
+  /** Whether people can write now, and how much stands of it once it is over. */
+  stateOf(of: OfStream): Promise<{ isOpen: boolean; messageCount: number }>;
+  list(
+    of: OfStream,
+    query: { afterMs: number; size: number; hidden: readonly string[] },
+  ): Promise<{ items: TalkLine[]; isComplete: boolean }>;
+  /** Rejects with `chat.not_found`. `onlyOf`: unless this member wrote it. */
+  remove(of: OfStream, messageId: string, onlyOf: string | undefined): Promise<void>;
+  writtenBy(memberId: string): Promise<{ streamId: string; text: string; sentAt: Date }[]>;
+  forgetMemberIn(tx: Transaction, memberId: string): Promise<void>;
+  /** In all chats of the business. */
+  blockMemberIn(tx: Transaction, member: { businessId: string; memberId: string; username: string }): Promise<void>;
+  unblockMemberIn(tx: Transaction, member: { businessId: string; memberId: string }): Promise<void>;
+}
+
+export interface LiveChatDeps {
+  database: Database;
+  members: Pick<MembersService, 'requireActive'>;
+  posts: Pick<PostsService, 'requireReadable'>;
+  view: Pick<PostView, 'namesOf'>;
+  talk: LiveTalk;
+  say: (communityId: string, news: CommunityNews) => void;
+}
+
+/** What was written in the chat of a live stands with the post that shows it. */
+export function createLiveChatService({ database, members, posts, view, talk, say }: LiveChatDeps) {
+  return {
+    /** Whether people can write in the chat of a post's video now. */
+    async isOpen(visitor: Visitor, postId: string): Promise<boolean> {
+      const { streamId, businessId } = await posts.requireReadable(postId, visitor);
+      return streamId !== null && (await talk.stateOf({ streamId, businessId })).isOpen;
+    },
+
+    async list(
+      visitor: Visitor,
+      { postId, ...query }: { postId: string; afterMs: number; size: number },
+    ): Promise<PostChat> {
+      const { communityId, businessId, streamId } = await posts.requireReadable(postId, visitor);
+      const of = streamId === null ? undefined : { streamId, businessId };
+      const messageCount = of ? (await talk.stateOf(of)).messageCount : 0;
+      if (!of || messageCount === 0) return { items: [], isComplete: true, messageCount };
+      const hidden =
+        visitor.kind === 'community-member'
+          ? await createBlocksRepository(database.db).hidden({ communityId, accountId: visitor.accountId })
+          : [];
+      const { items, isComplete } = await talk.list(of, { ...query, hidden: [...hidden] });
+      const named = items.map(({ memberId }) => ({ accountId: memberId, importedAuthorId: null, mentions: [] }));
+      const { authorOf } = await view.namesOf([communityId], named);
+      const lines = items.map(({ memberId, name, isHost, ...line }, index) => {
+        const unknown: PostAuthor = { memberId: null, name, role: isHost ? 'OWNER' : null, pictureUrl: null };
+        return {
+          ...line,
+          author: memberId === null ? unknown : authorOf(communityId, named[index]!),
+          isGuest: memberId === null && !isHost,
+          atSec: Math.floor(line.positionMs / 1000),
+        };
+      });
+      return { items: lines, isComplete, messageCount };
+    },
+
+    async remove(visitor: CommunityMember, { postId, id }: { postId: string; id: string }): Promise<void> {
+      const { communityId, businessId, streamId } = await posts.requireReadable(postId, visitor);
+      const membership = await members.requireActive(visitor, communityId);
+      if (streamId === null) throw new ApiError('chat.not_found');
+      await talk.remove({ streamId, businessId }, id, isModerator(membership) ? undefined : visitor.accountId);
+      say(communityId, { type: 'talk', postId });
+    },
+  };
+}
