@@ -830,6 +830,7 @@ export interface Operations {
         notes: string[];
         reportCount: number;
         text: string;
+        pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
         author: {
           memberId: string | null;
           name: string | null;
@@ -1071,6 +1072,7 @@ export interface Operations {
         };
         picture: string | null;
         pictureUrl: string | null;
+        pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
         editedDate: string | null;
         commentCount: number;
         reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1292,6 +1294,7 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1514,6 +1517,7 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1709,6 +1713,7 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];

@@ -5,6 +5,7 @@ import { CommunityRole } from './community-members.ts';
 import { PostNewsletter } from './community-newsletters.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
+import { PostPicture, PostPictureDrafts } from './community-post-pictures.ts';
 import { spaceId } from './community-spaces.ts';
 import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
@@ -75,8 +76,11 @@ export const PostDetails = z.object({
   mentions: z.array(PostMention),
   isPinned: z.boolean(),
   author: PostAuthor,
+  /** Of the library, in a post of the business. */
   picture: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),
+  /** Of the member whose post it is; four at most. */
+  pictures: z.array(PostPicture),
   editedDate: z.nullable(Instant),
   commentCount: z.number(),
   reactions: z.array(ReactionCount),
@@ -258,13 +262,14 @@ export const writeMemberPost = endpoint({
     title: z._default(postTitle, ''),
     body: RichText,
     ...place,
+    pictures: z._default(PostPictureDrafts, []),
     unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
   errors: [
     ...notFound,
-    ...(['community.space_not_found', 'community.members_only'] as const),
+    ...(['community.space_not_found', 'community.members_only', 'image.not_found'] as const),
     ...(['request.rate_limited', 'embed_site.refused'] as const),
   ],
 });

@@ -41,6 +41,7 @@ export * from './community-notices.ts';
 export * from './community-picture-address.ts';
 export * from './community-pictures.ts';
 export * from './community-polls.ts';
+export * from './community-post-pictures.ts';
 export * from './community-posts.ts';
 export * from './community-profiles.ts';
 export * from './community-spaces.ts';

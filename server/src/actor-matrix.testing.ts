@@ -95,6 +95,7 @@ export const letIn: Record<string, readonly string[]> = {
   ],
   communityMember: [
     'addMemberDevice',
+    'addPostPicture',
     'answerAppealAsModerator',
     'appealDecision',
     'banMember',

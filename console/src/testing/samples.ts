@@ -268,6 +268,7 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     mediaToken: null,
     picture: null,
     pictureUrl: null,
+    pictures: [],
     poll: null,
     watchParty: null,
     commentCount: 0,

@@ -13,6 +13,8 @@ import {
   type PollDraft,
   type PostComment,
   type PostDetails,
+  type PostPicture,
+  type PostPictureDraft,
   type payForMembership,
   type Reply,
   type RichText,
@@ -119,8 +121,11 @@ export const calls = {
     body: RichText;
     spaceId: string | null;
     poll: PollDraft | null;
+    pictures: PostPictureDraft[];
     unsentRevision?: number;
   }) => call<PostDetails>('POST', '/public/post', draft),
+  addPostPicture: (communityId: string, picture: string) =>
+    call<PostPicture>('POST', '/public/post-pictures', { communityId, picture }),
   readUnsent: (communityId: string) =>
     call<UnsentPost>('GET', `/public/unsent-post?${new URLSearchParams({ communityId })}`),
   keepUnsent: (

@@ -5,7 +5,7 @@ interface PageState {
   lang?: string;
   /** What it shows is of this space alone. */
   spaceId?: string;
-  said: { unreachable: string; atMoment: string; unquote: string };
+  said: { unreachable: string; atMoment: string; unquote: string; close: string };
 }
 
 export const pageState = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as PageState | null;

@@ -8,6 +8,23 @@ export const tick = style({ width: 20, height: 20, margin: 2, cursor: 'pointer',
 export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 export const soft = style({ color: vars.color.textSoft, margin: 0 });
 export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });
+export const pictures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const postPicture = style({
+  display: 'block',
+  width: 'auto',
+  height: 160,
+  maxWidth: '100%',
+  objectFit: 'cover',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+});
 export const comments = style({ display: 'grid', gap: vars.space[4], padding: 0, margin: 0, listStyle: 'none' });
 export const group = style({
   display: 'grid',

@@ -20,7 +20,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
     title: `Post ${number}`,
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
     ...{ state: 'PUBLISHED', isPinned: false, author: ana },
-    ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0, watchParty: null },
+    ...{ picture: null, pictureUrl: null, pictures: [], editedDate: null, commentCount: 0, watchParty: null },
     ...{ publishDate: null, mentions: [], space: null, poll: null },
     reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
     ...more,

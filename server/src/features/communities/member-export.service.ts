@@ -10,6 +10,7 @@ import type { InvitesService } from './invites/invites.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import type { PostPictures } from './post-pictures.service.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
 import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
@@ -27,12 +28,14 @@ export const createMemberExport =
   ({
     database,
     memberPictures,
+    postPictures,
     imported,
     invites,
     paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
+    postPictures: Pick<PostPictures, 'filesOf'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
     invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
@@ -57,6 +60,7 @@ export const createMemberExport =
       authors,
       invitations,
       versions,
+      inPosts,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -73,6 +77,7 @@ export const createMemberExport =
       imported.ofPerson(accountId),
       invites.ofPerson(accountId),
       createTextVersionsRepository(database.db).listOf(accountId),
+      postPictures.filesOf(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -85,6 +90,7 @@ export const createMemberExport =
       posts: posts.map(({ id, communityId, title, body, createdAt }) => ({
         ...{ id, communityId, title, text: plainTextOf(body) },
         createdDate: createdAt.toISOString(),
+        pictures: inPosts.get(id) ?? [],
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),

@@ -74,6 +74,10 @@ import { createWatchPartiesService, type WatchPartiesService } from './parties/w
 import { createWatchPartyTopics } from './parties/watch-party-topics.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
+import { createPostPictureAddresses } from './post-picture-address.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
+import { postPictureMediaRoutes, postPicturesRoutes } from './post-pictures.routes.ts';
+import { createPostPictures } from './post-pictures.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -202,9 +206,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, requireOwnName, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
-  await rm(workFolder, { recursive: true, force: true });
+  const postWorkFolder = join(dataFolder.path, 'work-post-pictures');
+  for (const folder of [workFolder, postWorkFolder]) await rm(folder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
+  const postPictureAddresses = createPostPictureAddresses({ keys: keys.ring('member-picture'), clock });
+  const postPictures = createPostPictures({ ...parts, members, postPictureAddresses, workFolder: postWorkFolder });
   const sessions = createMemberSessions({
     ...{ ...parts, addresses, queueMail: mail.queue },
     findInvite: invites.findIn,
@@ -225,7 +232,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
     newslettersOf: createNewslettersRepository(database.db).listOf,
-    ...{ addresses, pictureAddresses, urlsOf, clock },
+    picturesOf: createPostPicturesRepository(database.db).listOf,
+    ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     groundOfCall: parts.callGrounds.current,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
@@ -246,6 +254,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     notices,
     addresses,
     pictureAddresses,
+    postPictureAddresses,
     log: noteAction,
     say: topics.say,
     tell,
@@ -350,6 +359,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const tick = async () => {
     await posts.publishDue();
     await memberPictures.sweep();
+    await postPictures.sweep();
     await imports.removeAbandoned();
     await watchParties.endOver();
     await sendDue();
@@ -416,9 +426,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
+      const exportMember = createMemberExport({ database, memberPictures, postPictures, imported, invites, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
+      postPicturesRoutes(route, { postPictures, rateLimits });
+      postPictureMediaRoutes(app, { postPictures, environment: config.environment });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });

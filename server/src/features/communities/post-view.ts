@@ -23,6 +23,8 @@ import type { NewsletterRow } from './newsletters/newsletters.repository.ts';
 import { isOver, toParty } from './parties/party-state.ts';
 import type { WatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import type { PollsRepository } from './polls.repository.ts';
+import type { PostPictureAddresses } from './post-picture-address.ts';
+import type { PostPicturesRepository } from './post-pictures.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
 import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
@@ -37,6 +39,8 @@ export interface PostViewDeps {
   parties: Pick<WatchPartiesRepository, 'listOf'>;
   /** How many are in a watch party. */
   watching: (postId: string) => number;
+  picturesOf: PostPicturesRepository['listOf'];
+  postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -144,7 +148,7 @@ export function createPostView(deps: PostViewDeps) {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
-      const [names, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters, shownParties] =
+      const [names, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters, shownParties, pictures] =
         await Promise.all([
           namesOf(
             communities.map(({ id }) => id),
@@ -158,6 +162,7 @@ export function createPostView(deps: PostViewDeps) {
           pollsOf(ids, visitor),
           visitor.kind === 'business' ? newslettersOf(ids) : [],
           partiesOf(ids),
+          deps.picturesOf(ids),
         ]);
       const { authorOf, mentionsOf } = names;
       return rows.map((row, index) => {
@@ -193,6 +198,9 @@ export function createPostView(deps: PostViewDeps) {
             : authorOf(row.communityId, row),
           picture: row.pictureId,
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
+          pictures: pictures
+            .filter(({ postId }) => postId === row.id)
+            .map((one) => deps.postPictureAddresses.toPicture(one, row.state === 'PUBLISHED' ? 'published' : 'hidden')),
           editedDate: row.editedAt?.toISOString() ?? null,
           commentCount: comments.get(row.id) ?? 0,
           reactions: toReactions(reactions, row.id),

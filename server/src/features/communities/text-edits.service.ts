@@ -1,4 +1,11 @@
-import { type PostComment, type PostDetails, plainTextOf, type RichText, type TextVersion } from '@zeacon/contract';
+import {
+  type PostComment,
+  type PostDetails,
+  type PostPictureDraft,
+  plainTextOf,
+  type RichText,
+  type TextVersion,
+} from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +16,8 @@ import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService } from './members.service.ts';
 import { linksOf } from './moderation-rules.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
+import { isSamePictures, pictureWords, putPictures } from './post-pictures.service.ts';
 import { pollWords } from './post-polls.ts';
 import type { PostView } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -62,7 +71,12 @@ export function createTextEditsService(deps: TextEditsDeps) {
     async editPost(
       visitor: CommunityMember,
       id: string,
-      given: Expected & { title: string; body: RichText; spaceId?: string | null | undefined },
+      given: Expected & {
+        title: string;
+        body: RichText;
+        spaceId?: string | null | undefined;
+        pictures?: readonly PostPictureDraft[] | undefined;
+      },
     ): Promise<PostDetails> {
       const { communityId } = await posts.requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, communityId);
@@ -75,18 +89,22 @@ export function createTextEditsService(deps: TextEditsDeps) {
         if (before.accountId !== visitor.accountId) throw new ApiError('text.of_another');
         requireNewest('post.changed', before, given.editedDate);
         const poll = await createPollsRepository(tx).find(id);
-        requireWords({ title, body }, poll !== undefined || before.streamId !== null || before.pictureId !== null);
+        const shown = await createPostPicturesRepository(tx).listOf([id]);
+        const pictures = given.pictures ?? shown;
+        const hasMedia = poll !== undefined || before.streamId !== null || before.pictureId !== null;
+        requireWords({ title, body }, hasMedia || pictures.length > 0);
         await keepSpace(tx, communityId, spaceId);
         if (spaceId !== undefined) await on.update(id, { spaceId });
-        if (isSameText(before, { title, body })) return false;
-        const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
+        if (isSameText(before, { title, body }) && isSamePictures(shown, pictures)) return false;
+        if (given.pictures) await putPictures(tx, id, { communityId, accountId: visitor.accountId }, given.pictures);
+        const text = [title, plainTextOf(body), poll ? pollWords(poll) : '', pictureWords(pictures)].join('\n');
         const written = { community, membership, text, isLinked: linksOf(body), isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
           return false;
         }
-        await keepPostVersion(tx, before, newId);
+        if (!isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);
         const isHeld = reasons.length > 0;
         const state = isHeld ? ('HELD' as const) : before.state;
         await on.update(id, { title, body, mentions, state, editedAt: clock() });

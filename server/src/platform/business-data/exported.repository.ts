@@ -143,6 +143,12 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   post_poll_vote: { table: tables.postPollVote, file: 'post-poll-votes', isLarge: true },
   watch_party: { table: tables.watchParty, file: 'watch-parties' },
   comment_reaction: { table: tables.commentReaction, file: 'comment-reactions', isLarge: true },
+  post_picture: {
+    table: tables.postPicture,
+    file: 'post-pictures',
+    isLarge: true,
+    leftOut: ['communityId', 'accountId'],
+  },
   post_reaction: { table: tables.postReaction, file: 'post-reactions', isLarge: true },
   plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },
   credit_entry: { table: tables.creditEntry, file: 'credits', leftOut: ['requestId', 'givenBy'] },

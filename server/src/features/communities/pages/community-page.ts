@@ -54,7 +54,12 @@ function page({ community, reader, title, path, space, head, content, isListed }
   const picture = coverUrl ?? pictureUrl;
   const { spoken } = reader;
   const { words, language, direction } = spoken;
-  const said = { unreachable: words.unreachable, atMoment: words.atMoment, unquote: words.unquote };
+  const said = {
+    unreachable: words.unreachable,
+    atMoment: words.atMoment,
+    unquote: words.unquote,
+    close: words.pictureClose,
+  };
   const state = {
     communityId: id,
     isMember: reader.memberId !== null,
