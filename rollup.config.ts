@@ -160,6 +160,7 @@ const community: RollupOptions = {
     chunkFileNames: ({ name, moduleIds }) => {
       if (name === 'editor') return 'community-editor.js';
       if (name === 'watch-party') return 'community-party.js';
+      if (name === 'open-picture') return 'community-picture.js';
       return moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js';
     },
     manualChunks: (id) =>

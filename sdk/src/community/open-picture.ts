@@ -4,7 +4,7 @@ import { pageState } from './page-state.ts';
 export function openPicture(link: HTMLAnchorElement): void {
   const links = [...(link.closest('.pictures')?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [link])];
   const dialog = document.createElement('dialog');
-  dialog.className = 'large';
+  dialog.className = 'enlarged';
   const acts = Object.assign(document.createElement('p'), { className: 'acts' });
   const picture = document.createElement('img');
   const caption = document.createElement('p');

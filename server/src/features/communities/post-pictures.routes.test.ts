@@ -83,6 +83,10 @@ describeOnEachDatabase('pictures of posts', (database) => {
       expect(body).toContain(`src="${post.pictures[1].smallUrl}" alt="A &lt;harbour&gt;" width="1024" height="2048"`);
       expect(body).toContain(`href="${post.pictures[1].url}"`);
     }
+    const alone = (await page(community.subdomain, `/post/${post.uuid}`)).body;
+    const first = new URL(post.pictures[0].url, community.url).href;
+    expect(alone).toContain(`<meta property="og:image" content="${first}">`);
+    expect(alone).toContain(`"image":"${first}"`);
   });
 
   test('what is no picture, too many, or another one is refused', async () => {

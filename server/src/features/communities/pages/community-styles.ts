@@ -81,14 +81,14 @@ a { color: var(--brand-text); }
 .attach li { display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: 4px 12px; align-items: center; }
 .attach li > img, .attach .waits { grid-row: span 2; width: 96px; height: 96px; border-radius: 10px; object-fit: cover; background: var(--sunken); }
 .attach li > button { justify-self: start; }
-.large { width: 100%; max-width: none; height: 100%; max-height: none; padding: 0; border: 0; background: rgb(0 0 0 / 92%); color: #fff; }
-.large[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; }
-.large::backdrop { background: none; }
-.large img { width: 100%; height: 100%; object-fit: contain; }
-.large p { padding: 12px 16px; text-align: center; }
-.large .acts { justify-content: flex-end; padding: 12px 16px; }
-.large button { background: #2b2f36; color: #fff; }
-.large [data-turn] { min-width: 40px; padding: 0; }
+.enlarged { width: 100%; max-width: none; height: 100%; max-height: none; padding: 0; border: 0; background: rgb(0 0 0 / 92%); color: #fff; }
+.enlarged[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; }
+.enlarged::backdrop { background: none; }
+.enlarged img { width: 100%; height: 100%; object-fit: contain; }
+.enlarged p { padding: 12px 16px; text-align: center; }
+.enlarged .acts { justify-content: flex-end; padding: 12px 16px; }
+.enlarged button { background: #2b2f36; color: #fff; }
+.enlarged [data-turn] { min-width: 40px; padding: 0; }
 .video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
 .video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
