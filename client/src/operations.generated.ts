@@ -1073,6 +1073,15 @@ export interface Operations {
         picture: string | null;
         pictureUrl: string | null;
         pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+        link: {
+          url: string;
+          title: string;
+          siteName: string;
+          description: string;
+          pictureUrl: string | null;
+          width: number;
+          height: number;
+        } | null;
         editedDate: string | null;
         commentCount: number;
         reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1295,6 +1304,15 @@ export interface Operations {
       picture: string | null;
       pictureUrl: string | null;
       pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1357,6 +1375,7 @@ export interface Operations {
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
+        hidesLink?: boolean | undefined;
         spaceId?: (string | null) | undefined;
         poll?:
           | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
@@ -1518,6 +1537,15 @@ export interface Operations {
       picture: string | null;
       pictureUrl: string | null;
       pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1714,6 +1742,15 @@ export interface Operations {
       picture: string | null;
       pictureUrl: string | null;
       pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];

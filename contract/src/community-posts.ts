@@ -11,6 +11,7 @@ import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
+import { PostLink } from './post-links.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { RichText } from './rich-text.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -81,6 +82,8 @@ export const PostDetails = z.object({
   pictureUrl: z.nullable(z.string()),
   /** Of the member whose post it is; four at most. */
   pictures: z.array(PostPicture),
+  /** What the first page outside that its text links to says of itself; null until that is known, or where nobody wants it. */
+  link: z.nullable(PostLink),
   editedDate: z.nullable(Instant),
   commentCount: z.number(),
   reactions: z.array(ReactionCount),
@@ -181,6 +184,8 @@ export const editPost = endpoint({
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     isPinned: z.optional(z.boolean()),
+    /** Whether any post shows no preview of a link. */
+    hidesLink: z.optional(z.boolean()),
     /** Moves any post, also one of a member; null takes it out of its space. */
     spaceId: z.optional(z.nullable(spaceId)),
     /** Null takes the poll away, with its votes. Once somebody has voted, only its end can be changed. */

@@ -111,6 +111,7 @@ export * from './plan-meters.ts';
 export * from './plans.ts';
 export * from './playback.ts';
 export * from './playlists.ts';
+export * from './post-links.ts';
 export * from './public-widgets.ts';
 export * from './put-off.ts';
 export * from './query.ts';

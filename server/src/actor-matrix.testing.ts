@@ -134,6 +134,7 @@ export const letIn: Record<string, readonly string[]> = {
     'removeMemberBio',
     'removeMemberPicture',
     'removeMemberPost',
+    'removePostLink',
     'renameMember',
     'reportToModerators',
     'searchMembers',

@@ -269,6 +269,7 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     picture: null,
     pictureUrl: null,
     pictures: [],
+    link: null,
     poll: null,
     watchParty: null,
     commentCount: 0,

@@ -137,6 +137,7 @@ export const calls = {
   vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
   removePost: (id: string, reason: string) =>
     call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
+  removeLink: (id: string) => call<object>('DELETE', `/public/post-link/${id}`),
   comment: (comment: Input<typeof writeComment>['body']) => call<PostComment>('POST', '/public/comments', comment),
   readPost: (postId: string) => call<PostDetails>('GET', `/public/post-details?${new URLSearchParams({ postId })}`),
   editPost: (id: string, changes: Input<typeof editMemberPost>['body']) =>

@@ -109,6 +109,7 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'sign-out')
     await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
+  else if (what === 'remove-link') await calls.removeLink(post).then(() => renewPost(post));
   else if (what === 'remove-bio') await calls.removeBio(communityId, button.dataset.member ?? '').then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);

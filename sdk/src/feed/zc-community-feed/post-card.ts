@@ -67,7 +67,7 @@ function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
 
 /** An older server sends none. */
 function renderMedia(post: PostDetails, { origin }: FeedView) {
-  if (!post.pictures?.length) return nothing;
+  if (!post.pictures?.length && !post.link) return nothing;
   void import('./post-media.ts');
   return html`<zc-post-media .post=${post} .origin=${origin}></zc-post-media>`;
 }

@@ -28,7 +28,7 @@ class PostMediaElement extends LitElement {
     }
 
     a:focus-visible {
-      outline: 2px solid var(--focus);
+      outline: 2px solid;
       outline-offset: -4px;
     }
 
@@ -38,6 +38,49 @@ class PostMediaElement extends LitElement {
       height: 100%;
       object-fit: cover;
       background: var(--tint);
+    }
+
+    .link {
+      display: flex;
+      min-height: 104px;
+      border: 1px solid var(--line);
+      border-radius: calc(var(--radius) - 4px);
+      overflow: hidden;
+      color: inherit;
+      text-decoration: none;
+    }
+
+    .link:hover strong {
+      text-decoration: underline;
+    }
+
+    .link img {
+      flex: none;
+      width: 30%;
+      max-width: 168px;
+      height: auto;
+    }
+
+    .link > span {
+      display: grid;
+      gap: 2px;
+      align-content: center;
+      min-width: 0;
+      padding: 12px 16px;
+      overflow-wrap: anywhere;
+    }
+
+    .soft {
+      color: var(--quiet);
+      font-size: 14px;
+    }
+
+    strong,
+    .about {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
     }
 
     .of-1 img {
@@ -70,19 +113,41 @@ class PostMediaElement extends LitElement {
   @property() origin = '';
 
   override render() {
+    return [this.#renderPictures(), this.#renderLink()];
+  }
+
+  #at(url: string): string {
+    return new URL(url, this.origin).href;
+  }
+
+  #renderPictures() {
     const pictures = this.post.pictures ?? [];
-    const at = (url: string) => new URL(url, this.origin).href;
     if (pictures.length === 0) return nothing;
     return html`<ul class="pictures of-${pictures.length}">
       ${pictures.map(
         ({ url, smallUrl, width, height, alt }, index) =>
           html`<li>
-            <a href=${at(url)} target="_blank" rel="noopener" aria-label=${alt || `${index + 1}/${pictures.length}`}
-              ><img src=${at(smallUrl)} alt=${alt} width=${width} height=${height} loading="lazy" decoding="async"
+            <a href=${this.#at(url)} target="_blank" rel="noopener" aria-label=${alt || `${index + 1}/${pictures.length}`}
+              ><img src=${this.#at(smallUrl)} alt=${alt} width=${width} height=${height} loading="lazy" decoding="async"
             /></a>
           </li>`,
       )}
     </ul>`;
+  }
+
+  #renderLink() {
+    const { link } = this.post;
+    // An older server says nothing of it.
+    if (!link) return nothing;
+    const { url, title, siteName, description, pictureUrl, width, height } = link;
+    return html`<a class="link" href=${url} target="_blank" rel="nofollow noopener ugc">
+      ${
+        pictureUrl
+          ? html`<img src=${this.#at(pictureUrl)} alt="" width=${width} height=${height} loading="lazy" decoding="async" />`
+          : nothing
+      }
+      <span dir="auto"><span class="soft">${siteName}</span><strong>${title}</strong>${description ? html`<span class="soft about">${description}</span>` : nothing}</span>
+    </a>`;
   }
 }
 

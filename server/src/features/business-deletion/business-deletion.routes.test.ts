@@ -185,7 +185,7 @@ describeOnSharedPlatform('the deletion of a business', (database) => {
     for (const folder of ['exports/', 'images/', 'member-pictures/', 'post-pictures/'])
       for await (const { key } of storage.list(folder)) files.push(key);
     expect(files.filter((key) => key.includes(acme.businessId))).toEqual([]);
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
 
     expect((await mails('business-deleted')).map(({ recipient }) => recipient)).toEqual([
       'acme@example.com',

@@ -85,6 +85,15 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
       return posts.show(id, visitor);
     },
 
+    /** Of one's own, or of any as a moderator. The link itself stays in the text. */
+    async hideLink(visitor: CommunityMember, id: string): Promise<void> {
+      const { communityId, accountId } = await posts.requireReadable(id, visitor);
+      const membership = await members.requireActive(visitor, communityId);
+      if (accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
+      await createPostsRepository(database.db).update(id, { hidesLink: true });
+      say(communityId, { type: 'post', postId: id, change: 'edited' });
+    },
+
     /** One's own for good, or any as a moderator, which can be undone. */
     async remove(visitor: CommunityMember, id: string, reason: string): Promise<void> {
       const row = await posts.requireReadable(id, visitor);

@@ -43,6 +43,9 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { createLinkPreviews } from './links/link-previews.service.ts';
+import { linkPictureMediaRoutes, linksRoutes } from './links/links.routes.ts';
+import { createReadLink } from './links/read-link.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createRenameIn } from './member-names.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
@@ -207,7 +210,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, requireOwnName, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   const postWorkFolder = join(dataFolder.path, 'work-post-pictures');
-  for (const folder of [workFolder, postWorkFolder]) await rm(folder, { recursive: true, force: true });
+  const linkWorkFolder = join(dataFolder.path, 'work-link-pictures');
+  for (const folder of [workFolder, postWorkFolder, linkWorkFolder]) await rm(folder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
   const postPictureAddresses = createPostPictureAddresses({ keys: keys.ring('member-picture'), clock });
@@ -224,7 +228,22 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     welcome: (guest) => watchParties.welcome(guest),
     steer: (guest, wish) => watchParties.steerAs(guest, wish),
   });
+  const linkPreviews = createLinkPreviews({
+    ...{
+      ...parts,
+      addresses,
+      say: topics.say,
+      keys: keys.ring('member-picture'),
+      host: new URL(config.publicUrl).host,
+    },
+    read: createReadLink({
+      ...{ ...parts, workFolder: linkWorkFolder },
+      address: createGuardedAddress({ allowPrivate: config.linksPrivate }),
+      userAgent: `Zeacon-Links/1 (+${new URL(config.publicUrl).origin})`,
+    }),
+  });
   const view = createPostView({
+    linksOf: linkPreviews.ofPosts,
     parties: createWatchPartiesRepository(database.db),
     watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
@@ -257,6 +276,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     postPictureAddresses,
     log: noteAction,
     say: topics.say,
+    linkIn: linkPreviews.linkIn,
     tell,
   };
   const moderation: ModerationService = createModerationService({ ...written, onGoing: memberGoing.run });
@@ -333,6 +353,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     readServedLater();
   });
   createFeedHub({ ...parts, hub: config.feedHub, addresses, communityEvent });
+  communityEvent.subscribe('links', async (tx, event) => {
+    if (event.type === 'post.published') await linkPreviews.linkIn(tx, event.post);
+  });
   communityEvent.subscribe('imported-authors', async (tx, event) => {
     if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
@@ -360,6 +383,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await memberPictures.sweep();
     await postPictures.sweep();
+    await linkPreviews.sweep();
     await imports.removeAbandoned();
     await watchParties.endOver();
     await sendDue();
@@ -429,6 +453,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       const exportMember = createMemberExport({ database, memberPictures, postPictures, imported, invites, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
+      linksRoutes(route, { memberPosts });
+      linkPictureMediaRoutes(app, { linkPreviews, environment: config.environment });
       postPicturesRoutes(route, { postPictures, rateLimits });
       postPictureMediaRoutes(app, { postPictures, environment: config.environment });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });

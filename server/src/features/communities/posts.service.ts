@@ -13,6 +13,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LinkPreviews } from './links/link-previews.service.ts';
 import type { MembersService, Visitor } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -37,6 +38,7 @@ export interface PostsDeps {
   notices: Pick<NoticesService, 'ofPost'>;
   moderation: Pick<ModerationService, 'decide'>;
   say: (communityId: string, news: CommunityNews) => void;
+  linkIn: LinkPreviews['linkIn'];
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
@@ -90,7 +92,8 @@ export async function dropSent(tx: Transaction, place: UnsentPlace, revision: nu
 }
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, notices, moderation, say, tell, newId, clock } = deps;
+  const { database, members, view, keepStreams, keepImage, notices, moderation, say, linkIn, tell, newId, clock } =
+    deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
@@ -225,6 +228,7 @@ export function createPostsService(deps: PostsDeps) {
       id: string,
       changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & Sent & {
           isPinned?: boolean | undefined;
+          hidesLink?: boolean | undefined;
           publishDate?: string | null | undefined;
           editedDate?: string | null | undefined;
         },
@@ -233,7 +237,7 @@ export function createPostsService(deps: PostsDeps) {
       const { publishDate } = changes;
       const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
       const publishAt = readPublishDate(publishDate);
-      const { isPinned, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
+      const { isPinned, hidesLink, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
       const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
@@ -257,9 +261,11 @@ export function createPostsService(deps: PostsDeps) {
           ...(isRewritten && { ...texts, streamId, pictureId }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
+          ...(hidesLink !== undefined && { hidesLink }),
           ...(spaceId !== undefined && { spaceId }),
           ...(isWaiting && publishDate !== undefined && { publishAt, state: publishAt ? 'SCHEDULED' : 'DRAFT' }),
         });
+        if (isReworded) await linkIn(tx, { ...stored, body: texts.body });
       });
       if (before.state === 'PUBLISHED') say(before.communityId, { type: 'post', postId: id, change: 'edited' });
       return show(id);

@@ -154,6 +154,10 @@ export const communityMatrix: Record<string, MatrixRow> = {
   listPublicPosts: { expected: reading, ask: inIt },
   writeMemberPost: { expected: inside(), ask: about(() => ({ body: textOf('Written') })) },
   getPublicPost: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
+  removePostLink: {
+    expected: moderating('ok', noMember, noPost),
+    ask: ({ postId }) => ({ id: postId }),
+  },
   removeMemberPost: {
     expected: moderating('ok', noMember, noPost),
     ask: ({ postId }) => ({ id: postId, query: { reason: '' } }),

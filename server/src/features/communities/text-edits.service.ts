@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LinkPreviews } from './links/link-previews.service.ts';
 import { isModerator, type MembersService } from './members.service.ts';
 import { linksOf } from './moderation-rules.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -35,6 +36,7 @@ export interface TextEditsDeps {
   guard: TextGuard;
   view: Pick<PostView, 'toComments'>;
   say: (communityId: string, news: CommunityNews) => void;
+  linkIn: LinkPreviews['linkIn'];
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
@@ -47,7 +49,7 @@ interface Expected {
 
 /** What members change of what they wrote, and what it said before. */
 export function createTextEditsService(deps: TextEditsDeps) {
-  const { database, members, posts, guard, view, say, tell, newId, clock } = deps;
+  const { database, members, posts, guard, view, say, linkIn, tell, newId, clock } = deps;
   const stored = createPostsRepository(database.db);
 
   async function requireComment({ postId, commentId }: { postId: string; commentId: string }) {
@@ -110,6 +112,7 @@ export function createTextEditsService(deps: TextEditsDeps) {
         await on.update(id, { title, body, mentions, state, editedAt: clock() });
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         if (isHeld) await tell(tx, { type: 'post.removed', post: before });
+        else if (state === 'PUBLISHED') await linkIn(tx, { ...before, body });
         return isHeld;
       });
       say(communityId, { type: 'post', postId: id, change: hidden ? 'removed' : 'edited' });

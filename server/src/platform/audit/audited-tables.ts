@@ -185,7 +185,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   live_hypergraphic: { object: 'stream', id: 'stream_id', list: 'liveHypergraphics' },
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['was_sold', 'updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
-  post: { object: 'post', id: 'id', root: { title: 'title' }, redacted: ['body'], ignored: ['edited_at'] },
+  post: {
+    object: 'post',
+    id: 'id',
+    root: { title: 'title' },
+    redacted: ['body'],
+    ignored: ['edited_at', 'link_preview_id'],
+  },
   post_poll: { object: 'post', id: 'post_id', redacted: ['question', 'options'] },
   watch_party: {
     object: 'post',
@@ -346,6 +352,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   email_change: 'changes nothing until its code is entered',
   embed_page: 'counts what visitors see',
   hand_raise: 'the moment of a live',
+  link_preview: 'what pages of others say of themselves',
   insight_day: 'sums of what visitors write',
   insight_day_change: 'counts what visitors write',
   insight_event: 'written by visitors',

@@ -17,6 +17,7 @@ export * from '../../features/communities/domains/domains.table.ts';
 export * from '../../features/communities/follows.table.ts';
 export * from '../../features/communities/import/imports.table.ts';
 export * from '../../features/communities/invites/invites.table.ts';
+export * from '../../features/communities/links/link-previews.table.ts';
 export * from '../../features/communities/member-pictures.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/newsletters/newsletters.table.ts';

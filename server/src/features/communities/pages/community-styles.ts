@@ -75,6 +75,14 @@ a { color: var(--brand-text); }
 .pictures:not(.of-1) li { aspect-ratio: 4 / 3; min-width: 0; }
 .pictures.of-2 li { aspect-ratio: 1; }
 .pictures.of-3 li:first-child { grid-row: span 2; aspect-ratio: auto; }
+.link { display: grid; gap: 4px; justify-items: start; min-width: 0; }
+.link a { display: flex; width: 100%; min-height: 112px; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; color: inherit; text-decoration: none; }
+.link a:hover strong { text-decoration: underline; }
+.link img { flex: none; width: 168px; height: auto; object-fit: cover; background: var(--sunken); }
+.link a > span { display: grid; gap: 2px; align-content: center; min-width: 0; padding: 12px 16px; }
+.link strong, .about { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.about { color: var(--soft); font-size: 14px; }
+@media (max-width: 520px) { .link img { width: 104px; } }
 .attach { display: grid; gap: 10px; }
 .attach ol { display: grid; gap: 10px; padding: 0; list-style: none; }
 .attach ol:empty { display: none; }
