@@ -7,7 +7,7 @@ import { newestMail } from './support/mails.ts';
 import { shoot } from './support/shoot.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0', ZEACON_LINKS_PRIVATE: '1' });
 
 test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
   page,
@@ -346,7 +346,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
   });
 });
 
-test('a member puts pictures into a post, which are seen small and large, in the console, and on a page of the business', async ({
+test('a member puts pictures and links into posts, which are seen on the page, in the console, and on a page of the business', async ({
   page,
   browser,
 }) => {
@@ -427,9 +427,28 @@ test('a member puts pictures into a post, which are seen small and large, in the
     await shoot(member, 'post-pictures-two');
   });
 
+  const picture = await post.locator('.pictures a').first().getAttribute('href');
+  const outside = await serveCustomerPage('', {
+    head: `<meta property="og:title" content="A new light for the old buoy"><meta property="og:site_name" content="Harbor news">
+<meta name="description" content="It is seen from ten miles away, and burns for a year on what the sun gives it.">
+<meta property="og:image" content="${url}${picture}">`,
+  });
+  await test.step('a link has a card once its page was read, on pages that are open', async () => {
+    const words = composer.getByRole('textbox', { name: 'What would you like to say?' });
+    await words.pressSequentially(`Read this: ${outside.url} now`);
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    const card = post.locator('.link a');
+    await expect(card).toContainText('A new light for the old buoy');
+    await expect(card).toHaveAttribute('href', outside.url);
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 640);
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'post-link');
+  });
+
   await test.step('the business sees them in the console, and visitors on a page of the business', async () => {
     await page.goto(`${consoleUrl}?tab=posts`);
-    const card = page.getByRole('region', { name: 'Gilbert' });
+    await expect(page.getByRole('link', { name: /A new light for the old buoy/ })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Gilbert' }).filter({ hasText: 'The new buoy.' });
     await expect(card.getByRole('link', { name: 'The harbor at noon' }).locator('img')).toHaveJSProperty(
       'naturalWidth',
       960,
@@ -444,9 +463,17 @@ test('a member puts pictures into a post, which are seen small and large, in the
     await visitor.goto(site.url);
     const shown = visitor.getByRole('link', { name: 'The harbor at noon' });
     await expect(shown.locator('img')).toHaveJSProperty('naturalWidth', 960);
+    await expect(visitor.getByRole('link', { name: /A new light for the old buoy/ })).toBeVisible();
     await shoot(visitor, 'post-pictures-feed');
     await visitor.context().close();
     await site.close();
+  });
+
+  await test.step('its author takes the card away, and the link stays', async () => {
+    await post.getByRole('button', { name: 'Remove the preview' }).click();
+    await expect(post.locator('.link')).toHaveCount(0);
+    await expect(post.locator('.text')).toHaveText(`Read this: ${outside.url} now`);
+    await outside.close();
   });
   await member.context().close();
 });
