@@ -269,6 +269,32 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
+  it('shows pictures of posts and what pages say that they link to, from the platform, and nothing of an older server', async () => {
+    const pictures = [1, 2].map((id) => ({
+      ...{ id: String(id), url: `/media/post-pictures/${id}.webp`, smallUrl: `/media/post-pictures/small/${id}.webp` },
+      ...{ width: 400, height: 300, alt: id === 1 ? 'The harbor' : '' },
+    }));
+    const link = {
+      ...{ url: 'https://news.example/1', title: 'A <b>light</b>', siteName: 'News', description: '' },
+      ...{ pictureUrl: '/media/link-pictures/1.webp?token=t', width: 640, height: 320 },
+    };
+    const { pictures: _, link: __, ...old } = postOf(3);
+    const shown = await mount({ posts: [postOf(1, { pictures, link }), postOf(2), old as PostDetails] });
+    const all = shown.shadowRoot!.querySelectorAll('zc-post-media');
+    expect(all).to.have.length(1);
+    await eventually(() => all[0]!.shadowRoot?.querySelector('.link'));
+    const media = all[0]!.shadowRoot;
+    const links = [...media!.querySelectorAll('a')];
+    const { origin } = new URL(links[0]!.href);
+    expect(links.map(({ href }) => href)).to.deep.equal([...pictures.map(({ url }) => origin + url), link.url]);
+    expect(links[0]!.getAttribute('aria-label')).to.equal('The harbor');
+    expect([...media!.querySelectorAll('img')].map(({ src }) => src)).to.deep.equal(
+      [...pictures.map(({ smallUrl }) => smallUrl), link.pictureUrl].map((path) => origin + path),
+    );
+    expect(media!.querySelector('strong')?.textContent).to.equal('A <b>light</b>');
+    await expect(shown).to.be.accessible();
+  });
+
   it('draws at most 60 of 10,000 posts, each once and in order, and keeps what one reads in place', async () => {
     const platform = { posts: Array.from({ length: 10_000 }, (_, number) => postOf(number)) };
     const shown = await mount(platform);
