@@ -4,7 +4,6 @@ import { post } from '../communities.table.ts';
 import { linkPreview } from './link-previews.table.ts';
 
 export type LinkPreviewRow = typeof linkPreview.$inferSelect;
-export type LinkPreviewsRepository = ReturnType<typeof createLinkPreviewsRepository>;
 
 export function createLinkPreviewsRepository(db: Queryable) {
   const named = db.select({ one: sql`1` }).from(post).where(eq(post.linkPreviewId, linkPreview.id));
