@@ -160,6 +160,7 @@ const community: RollupOptions = {
     chunkFileNames: ({ name, moduleIds }) => {
       if (name === 'editor') return 'community-editor.js';
       if (name === 'watch-party') return 'community-party.js';
+      if (name === 'open-picture') return 'community-picture.js';
       return moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js';
     },
     manualChunks: (id) =>
@@ -194,7 +195,11 @@ const connect: RollupOptions = {
 };
 
 /** What follows by the name of its module in a file that says what it is for; the rest is in one. */
-const partsApart: Readonly<Record<string, string>> = { 'feed-video': 'video', 'thread-view': 'thread' };
+const partsApart: Readonly<Record<string, string>> = {
+  'feed-video': 'video',
+  'thread-view': 'thread',
+  'post-media': 'media',
+};
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
 const apart = (name: string): RollupOptions => ({

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
-import { makeCommunity, signInAsMember } from './support/community-page.ts';
+import { joinCommunity, makeCommunity, signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
 import { shoot } from './support/shoot.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0', ZEACON_LINKS_PRIVATE: '1' });
 
 test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
   page,
@@ -364,4 +365,136 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
     await expect(details.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
     expect(await faultsInEveryLook(page)).toEqual([]);
   });
+});
+
+test('a member puts pictures and links into posts, which are seen on the page, in the console, and on a page of the business', async ({
+  page,
+  browser,
+}) => {
+  const { url, dataFolder } = platform();
+  await signUp(page, url);
+  const home = await makeCommunity(page, url, 'Buoy keepers', 'buoy-keepers');
+  const consoleUrl = page.url();
+  const member = await (await browser.newContext()).newPage();
+  await joinCommunity(member, home, { dataFolder, email: 'gil@buoy.example', name: 'Gilbert' });
+  const views = await member.evaluate(() =>
+    [
+      { width: 1600, height: 900, colour: '#2f6f9f' },
+      { width: 600, height: 1200, colour: '#c96f3b' },
+      { width: 900, height: 900, colour: '#3b8f5f' },
+    ].map(({ width, height, colour }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, width, height);
+      pen.fillStyle = '#fff';
+      pen.fillRect(width / 4, height / 4, width / 2, 40);
+      return canvas.toDataURL('image/jpeg').split(',')[1]!;
+    }),
+  );
+  const files = views.map((view, index) => ({
+    ...{ name: `view-${index}.jpg`, mimeType: 'image/jpeg' },
+    buffer: Buffer.from(view, 'base64'),
+  }));
+  const composer = member.locator('form[data-do=post]');
+  const post = member.locator('article.post').first();
+
+  await test.step('they are sent while it is written, described, and taken out again', async () => {
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+    await composer.getByLabel('Add pictures').setInputFiles([notes]);
+    await expect(composer.getByRole('alert')).toContainText('This is not a picture that can be used');
+    await composer.getByLabel('Add pictures').setInputFiles([...files, files[0]!]);
+    const items = composer.locator('[data-attached] > li');
+    await expect(items.locator('img')).toHaveCount(4);
+    await expect(composer.getByRole('alert')).toHaveCount(0);
+    await expect(composer.getByLabel('Add pictures')).toBeDisabled();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'post-pictures-composer');
+    await items.nth(3).getByRole('button', { name: 'Take picture 4 out' }).click();
+    await expect(composer.getByLabel('Add pictures')).toBeFocused();
+    await composer.getByLabel(/^What picture 1 shows/).fill('The harbor at noon');
+    // Without a word.
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(post.locator('.pictures img')).toHaveCount(3);
+    await expect(items).toHaveCount(0);
+  });
+
+  await test.step('they are seen beside each other, and large by mouse and by keyboard', async () => {
+    const first = post.getByRole('link', { name: 'The harbor at noon' });
+    await expect(first.locator('img')).toHaveJSProperty('naturalWidth', 960);
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'post-pictures');
+    await first.focus();
+    await member.keyboard.press('Enter');
+    const large = member.getByRole('dialog', { name: 'Picture 1 of 3' });
+    await expect(large.getByRole('img', { name: 'The harbor at noon' })).toHaveJSProperty('naturalWidth', 1600);
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'post-pictures-large');
+    await member.keyboard.press('ArrowRight');
+    await expect(member.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
+    await member.keyboard.press('Escape');
+    await expect(member.getByRole('dialog')).toHaveCount(0);
+    await expect(post.getByRole('link', { name: 'Picture 2 of 3' })).toBeFocused();
+  });
+
+  await test.step('its author takes one out and says something in its place', async () => {
+    await post.getByRole('button', { name: 'Edit' }).click();
+    const form = post.locator('form.edit');
+    await form.getByRole('button', { name: 'Take picture 2 out' }).click();
+    await form.getByRole('textbox', { name: 'What would you like to say?' }).fill('The new buoy.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(post.locator('.text')).toHaveText('The new buoy.');
+    await expect(post.locator('.pictures img')).toHaveCount(2);
+    await shoot(member, 'post-pictures-two');
+  });
+
+  const picture = await post.locator('.pictures a').first().getAttribute('href');
+  const outside = await serveCustomerPage('', {
+    head: `<meta property="og:title" content="A new light for the old buoy"><meta property="og:site_name" content="Harbor news">
+<meta name="description" content="It is seen from ten miles away, and burns for a year on what the sun gives it.">
+<meta property="og:image" content="${url}${picture}">`,
+  });
+  await test.step('a link has a card once its page was read, on pages that are open', async () => {
+    const words = composer.getByRole('textbox', { name: 'What would you like to say?' });
+    await words.pressSequentially(`Read this: ${outside.url} now`);
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    const card = post.locator('.link a');
+    await expect(card).toContainText('A new light for the old buoy');
+    await expect(card).toHaveAttribute('href', outside.url);
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 640);
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'post-link');
+  });
+
+  await test.step('the business sees them in the console, and visitors on a page of the business', async () => {
+    await page.goto(`${consoleUrl}?tab=posts`);
+    await expect(page.getByRole('link', { name: /A new light for the old buoy/ })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Gilbert' }).filter({ hasText: 'The new buoy.' });
+    await expect(card.getByRole('link', { name: 'The harbor at noon' }).locator('img')).toHaveJSProperty(
+      'naturalWidth',
+      960,
+    );
+    await shoot(page, 'post-pictures-console');
+    const communityId = consoleUrl.split('/').at(-1)!.split('?')[0]!;
+    const site = await serveCustomerPage(
+      `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<zc-community-feed community-id="${communityId}"></zc-community-feed>`,
+    );
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(site.url);
+    const shown = visitor.getByRole('link', { name: 'The harbor at noon' });
+    await expect(shown.locator('img')).toHaveJSProperty('naturalWidth', 960);
+    await expect(visitor.getByRole('link', { name: /A new light for the old buoy/ })).toBeVisible();
+    await shoot(visitor, 'post-pictures-feed');
+    await visitor.context().close();
+    await site.close();
+  });
+
+  await test.step('its author takes the card away, and the link stays', async () => {
+    await post.getByRole('button', { name: 'Remove the preview' }).click();
+    await expect(post.locator('.link')).toHaveCount(0);
+    await expect(post.locator('.text')).toHaveText(`Read this: ${outside.url} now`);
+    await outside.close();
+  });
+  await member.context().close();
 });

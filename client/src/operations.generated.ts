@@ -833,6 +833,7 @@ export interface Operations {
         notes: string[];
         reportCount: number;
         text: string;
+        pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
         author: {
           memberId: string | null;
           name: string | null;
@@ -1074,6 +1075,16 @@ export interface Operations {
         };
         picture: string | null;
         pictureUrl: string | null;
+        pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+        link: {
+          url: string;
+          title: string;
+          siteName: string;
+          description: string;
+          pictureUrl: string | null;
+          width: number;
+          height: number;
+        } | null;
         editedDate: string | null;
         commentCount: number;
         reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1295,6 +1306,16 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1357,6 +1378,7 @@ export interface Operations {
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
+        hidesLink?: boolean | undefined;
         spaceId?: (string | null) | undefined;
         poll?:
           | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
@@ -1517,6 +1539,16 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
@@ -1712,6 +1744,16 @@ export interface Operations {
       };
       picture: string | null;
       pictureUrl: string | null;
+      pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+      link: {
+        url: string;
+        title: string;
+        siteName: string;
+        description: string;
+        pictureUrl: string | null;
+        width: number;
+        height: number;
+      } | null;
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];

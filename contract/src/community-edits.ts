@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
+import { PostPictureDrafts } from './community-post-pictures.ts';
 import { PostDetails, postTitle } from './community-posts.ts';
 import { spaceId } from './community-spaces.ts';
 import { commentText, PostComment } from './community-talk.ts';
@@ -48,10 +49,19 @@ export const editMemberPost = endpoint({
     body: RichText,
     /** Null takes it out of its space. */
     spaceId: z.optional(z.nullable(spaceId)),
+    /** Those that are not among them are deleted; without it, they stay. */
+    pictures: z.optional(PostPictureDrafts),
     editedDate,
   }),
   reply: PostDetails,
-  errors: ['request.invalid', 'post.not_found', 'post.changed', 'community.space_not_found', ...refused],
+  errors: [
+    'request.invalid',
+    'post.not_found',
+    'post.changed',
+    'community.space_not_found',
+    'image.not_found',
+    ...refused,
+  ],
 });
 
 export const editComment = endpoint({

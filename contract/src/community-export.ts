@@ -37,7 +37,11 @@ export const exportMember = endpoint({
       }),
     ),
     posts: z.array(
-      z.object({ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant }),
+      z.object({
+        ...{ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant },
+        /** `file`: the picture itself, as a `data:` address; one that is too much for one answer is read from `url`. */
+        pictures: z.array(z.object({ alt: z.string(), file: z.nullable(z.string()), url: z.string() })),
+      }),
     ),
     comments: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
+import { PostPicture } from './community-post-pictures.ts';
 import { PostAuthor } from './community-posts.ts';
 import { CommentPage } from './community-talk.ts';
 import { DecisionReason } from './decision-reason.ts';
@@ -28,6 +29,8 @@ export const ModerationItem = z.object({
   reportCount: z.number(),
   /** Its words without markup; of a member the name. */
   text: z.string(),
+  /** Of a post. */
+  pictures: z.array(PostPicture),
   author: PostAuthor,
   /** Others do not see it yet. */
   isHeld: z.boolean(),

@@ -5,11 +5,13 @@ import { CommunityRole } from './community-members.ts';
 import { PostNewsletter } from './community-newsletters.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
+import { PostPicture, PostPictureDrafts } from './community-post-pictures.ts';
 import { spaceId } from './community-spaces.ts';
 import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
+import { PostLink } from './post-links.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { RichText } from './rich-text.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -75,8 +77,13 @@ export const PostDetails = z.object({
   mentions: z.array(PostMention),
   isPinned: z.boolean(),
   author: PostAuthor,
+  /** Of the library, in a post of the business. */
   picture: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),
+  /** Of the member whose post it is; four at most. */
+  pictures: z.array(PostPicture),
+  /** What the first page outside that its text links to says of itself; null until that is known, or where nobody wants it. */
+  link: z.nullable(PostLink),
   editedDate: z.nullable(Instant),
   commentCount: z.number(),
   reactions: z.array(ReactionCount),
@@ -177,6 +184,8 @@ export const editPost = endpoint({
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     isPinned: z.optional(z.boolean()),
+    /** Whether any post shows no preview of a link. */
+    hidesLink: z.optional(z.boolean()),
     /** Moves any post, also one of a member; null takes it out of its space. */
     spaceId: z.optional(z.nullable(spaceId)),
     /** Null takes the poll away, with its votes. Once somebody has voted, only its end can be changed. */
@@ -258,13 +267,14 @@ export const writeMemberPost = endpoint({
     title: z._default(postTitle, ''),
     body: RichText,
     ...place,
+    pictures: z._default(PostPictureDrafts, []),
     unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
   errors: [
     ...notFound,
-    ...(['community.space_not_found', 'community.members_only'] as const),
+    ...(['community.space_not_found', 'community.members_only', 'image.not_found'] as const),
     ...(['request.rate_limited', 'embed_site.refused'] as const),
   ],
 });

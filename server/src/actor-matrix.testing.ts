@@ -97,6 +97,7 @@ export const letIn: Record<string, readonly string[]> = {
   ],
   communityMember: [
     'addMemberDevice',
+    'addPostPicture',
     'answerAppealAsModerator',
     'appealDecision',
     'banMember',
@@ -138,6 +139,7 @@ export const letIn: Record<string, readonly string[]> = {
     'removeMemberPicture',
     'removeMemberPost',
     'removePostChat',
+    'removePostLink',
     'renameMember',
     'reportToModerators',
     'searchMembers',

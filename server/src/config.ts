@@ -82,6 +82,8 @@ export interface Config extends ProxyConfig {
   webhooksPrivate: boolean;
   /** Whether push services may be in the own network, and reached over HTTP. */
   pushPrivate: boolean;
+  /** Whether previews are made of links into the own network. */
+  linksPrivate: boolean;
   /** The WebSub hub that is told of new posts in public communities. */
   feedHub: string | undefined;
   /** Whether sites may be in the own network, and reached over HTTP. */
@@ -163,6 +165,7 @@ export function readConfig(env: Env = process.env): Config {
     salesSandbox: flag(env, 'ZEACON_SALES_SANDBOX', isLoopback(new URL(publicUrl).hostname)),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     pushPrivate: flag(env, 'ZEACON_PUSH_PRIVATE', false),
+    linksPrivate: flag(env, 'ZEACON_LINKS_PRIVATE', false),
     feedHub: address(env, 'ZEACON_FEED_HUB'),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),

@@ -269,6 +269,8 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     mediaToken: null,
     picture: null,
     pictureUrl: null,
+    pictures: [],
+    link: null,
     poll: null,
     watchParty: null,
     commentCount: 0,

@@ -13,6 +13,8 @@ import {
   type PollDraft,
   type PostComment,
   type PostDetails,
+  type PostPicture,
+  type PostPictureDraft,
   type payForMembership,
   type Reply,
   type RichText,
@@ -124,8 +126,11 @@ export const calls = {
     body: RichText;
     spaceId: string | null;
     poll: PollDraft | null;
+    pictures: PostPictureDraft[];
     unsentRevision?: number;
   }) => call<PostDetails>('POST', '/public/post', draft),
+  addPostPicture: (communityId: string, picture: string) =>
+    call<PostPicture>('POST', '/public/post-pictures', { communityId, picture }),
   readUnsent: (communityId: string) =>
     call<UnsentPost>('GET', `/public/unsent-post?${new URLSearchParams({ communityId })}`),
   keepUnsent: (
@@ -137,6 +142,7 @@ export const calls = {
   vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
   removePost: (id: string, reason: string) =>
     call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
+  removeLink: (id: string) => call<object>('DELETE', `/public/post-link/${id}`),
   comment: (comment: Input<typeof writeComment>['body']) => call<PostComment>('POST', '/public/comments', comment),
   readPost: (postId: string) => call<PostDetails>('GET', `/public/post-details?${new URLSearchParams({ postId })}`),
   editPost: (id: string, changes: Input<typeof editMemberPost>['body']) =>

@@ -1,4 +1,5 @@
 import type { PostReaction } from '@zeacon/contract';
+import { attach, attached } from './attach-pictures.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { closeEdit, openEdit, sendEdit, toggleVersions } from './edit-text.ts';
 import { followCommunity } from './follow-community.ts';
@@ -42,7 +43,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
     const sent = await unsent?.toSend();
-    const { state, space } = await calls.post({ communityId, ...readPost(form), ...sent });
+    const pictures = await attached(form);
+    const { state, space } = await calls.post({ communityId, ...readPost(form), pictures, ...sent });
     const isHeld = state === 'HELD';
     // Where it stands, if that is not here.
     const { spaceId } = pageState ?? {};
@@ -117,6 +119,7 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'sign-out')
     await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
+  else if (what === 'remove-link') await calls.removeLink(post).then(() => renewPost(post));
   else if (what === 'remove-bio') await calls.removeBio(communityId, button.dataset.member ?? '').then(reload);
   else if (what === 'remove-chat') {
     const line = button.closest<HTMLElement>('[data-line]');
@@ -248,10 +251,20 @@ if (pageState) {
     void tryTo(form, () => submit(form, communityId));
   });
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') target.form?.requestSubmit();
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.form) return;
+    if (target.dataset.attach === undefined) return target.form.requestSubmit();
+    void attach(target.form, communityId, [...(target.files ?? [])]);
+    target.value = '';
   });
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+    const target = event.target as Element;
+    const picture = target.closest<HTMLAnchorElement>('a[data-picture]');
+    // Whoever wants it in a tab of its own gets that.
+    if (picture && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      return void import('./open-picture.ts').then(({ openPicture }) => openPicture(picture));
+    }
+    const button = target.closest<HTMLElement>('button[type=button]');
     if (button) void tryTo(button, () => press(button, communityId));
   });
   if (location.pathname === '/sign-in') void signInByLink();

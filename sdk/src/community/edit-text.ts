@@ -1,4 +1,5 @@
 import { plainTextOf, readRichText, writeRichText } from '@zeacon/contract';
+import { attached, show } from './attach-pictures.ts';
 import { calls } from './community-calls.ts';
 import { renewPost, wake } from './page-parts.ts';
 import { inLanguage } from './page-state.ts';
@@ -28,10 +29,11 @@ export async function openEdit(button: HTMLElement): Promise<void> {
     form.dataset.comment = commentId;
     form.dataset.edited = button.dataset.edited ?? '';
   } else {
-    const { title, body, editedDate } = await calls.readPost(postId);
+    const { title, body, editedDate, pictures } = await calls.readPost(postId);
     form.querySelector<HTMLInputElement>('[name=title]')!.value = title;
     area.value = writeRichText(body);
     form.dataset.edited = editedDate ?? '';
+    show(form, pictures);
   }
   // Its style sheet hides what is changed for as long.
   holder.querySelector(':scope > .text, :scope > .said')?.after(form);
@@ -56,6 +58,7 @@ export async function sendEdit(form: HTMLFormElement): Promise<void> {
     const { state } = await calls.editPost(post, {
       title: textOf(form, 'title'),
       body: readRichText(text),
+      pictures: await attached(form),
       editedDate,
     });
     if (state === 'HELD') return location.assign(inLanguage(`/post/${post}`));

@@ -1,4 +1,5 @@
 import { calls } from './community-calls.ts';
+import { toBase64 } from './to-base64.ts';
 
 /** What the server makes of it is not larger, so that nothing more needs to leave the device. */
 const side = 512;
@@ -20,14 +21,6 @@ async function cut(file: File): Promise<Blob | undefined> {
   picture.close();
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9));
 }
-
-const toBase64 = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(blob);
-  });
 
 /** The server judges what this browser could not open. */
 export async function sendPicture(communityId: string, file: File): Promise<void> {

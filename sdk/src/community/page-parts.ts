@@ -80,7 +80,7 @@ export async function renewPost(postId: string): Promise<void> {
   takeBell(page);
   const next = take(page, postId);
   if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
-  for (const part of ['.by', '.acts', '.text', '.poll', '.party'])
+  for (const part of ['.by', '.acts', '.text', '.poll', '.with', '.party'])
     renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
   renewTitle(shown, next, isAlone);
   const thread = isAlone && take(page, 'thread');

@@ -52,7 +52,7 @@ export async function enrichField(area: HTMLTextAreaElement): Promise<(() => voi
   form.addEventListener(
     'submit',
     (event) => {
-      if (area.value.trim() !== '') return;
+      if (area.value.trim() !== '' || form.querySelector('[data-attached] > li')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       field.ariaInvalid = 'true';

@@ -5,6 +5,8 @@ import { decodeHeif } from './heif/decode-heif.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import { readSignature } from './picture-signature.ts';
 import {
+  type FitTask,
+  type FittedPicture,
   maxAnimationFrames,
   maxPictureHeight,
   type PictureAnswer,
@@ -146,6 +148,31 @@ async function makeSquare({ outPath, side, ...task }: SquareTask): Promise<void>
   await writeFile(outPath, webp);
 }
 
+/** Of the pixels alone, like {@link encodeStill}. */
+async function makeFit({ files, ...task }: FitTask): Promise<FittedPicture> {
+  const { maxPixels } = task;
+  const { source, facts } = await open(task);
+  if (facts.width * facts.height > maxPixels) throw new PictureRefusedError('too_large');
+  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const { data, info } = await decoded(() =>
+    sharp(source, { ...tolerance, limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize(within(files[0]!.side))
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height, channels } = info;
+  const sizes: number[] = [];
+  for (const { outPath, side } of files) {
+    const scaled = sharp(data, { raw: { width, height, channels } }).resize(within(side));
+    const webp = await scaled.webp({ quality: 80, effort: 4 }).toBuffer();
+    await writeFile(outPath, webp);
+    sizes.push(webp.length);
+  }
+  return { width, height, sizeBytes: sizes[0]! };
+}
+
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -167,6 +194,7 @@ async function makePng({ path, outPath, maxWidth }: PngTask): Promise<void> {
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   try {
     if (task.kind === 'sizes') return { result: await makeSizes(task) };
+    if (task.kind === 'fit') return { result: await makeFit(task) };
     await (task.kind === 'png' ? makePng(task) : makeSquare(task));
     return { result: undefined };
   } catch (error) {

@@ -30,7 +30,21 @@ export interface SquareTask extends ReceivedPicture {
   side: number;
 }
 
-export type PictureTask = SizesTask | PngTask | SquareTask;
+/** Writes a received picture as still WebP files, none larger than its side in either direction. */
+export interface FitTask extends ReceivedPicture {
+  kind: 'fit';
+  /** Largest first: the others are made of what is made for it. In pixels, at most: a picture is never enlarged. */
+  files: readonly { outPath: string; side: number }[];
+}
+
+export type PictureTask = SizesTask | PngTask | SquareTask | FitTask;
+
+/** Of the largest file. */
+export interface FittedPicture {
+  width: number;
+  height: number;
+  sizeBytes: number;
+}
 
 export interface PictureSizes {
   /** Of the largest file, as displayed, which is after its orientation was applied. */
@@ -57,6 +71,6 @@ export const maxPictureHeight = 16_383;
 
 /** What the program writes to its standard output, as JSON. */
 export type PictureAnswer =
-  | { result: PictureSizes | undefined }
+  | { result: PictureSizes | FittedPicture | undefined }
   | { refusal: PictureRefusal }
   | { failure: string; code?: string };

@@ -3,7 +3,16 @@ import { createFairLimit } from '../platform/fair-limit.ts';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import { readSignature } from './picture-signature.ts';
-import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask, SquareTask } from './picture-task.ts';
+import type {
+  FitTask,
+  FittedPicture,
+  PictureAnswer,
+  PictureSizes,
+  PictureTask,
+  PngTask,
+  SizesTask,
+  SquareTask,
+} from './picture-task.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -16,6 +25,7 @@ export interface PicturesOptions {
   ffmpegPath?: string | undefined;
 }
 
+type Made = PictureSizes | FittedPicture | undefined;
 type Received<Task> = Omit<Task, 'kind' | 'ffmpegPath'>;
 
 export interface PictureTurn {
@@ -32,7 +42,7 @@ const memoryBytes = 16 * 2 ** 30;
 export function createPictures({ timeoutMs = 120_000, atOnce = 2, ffmpegPath }: PicturesOptions = {}) {
   const limit = createFairLimit(atOnce);
 
-  async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
+  async function run(task: PictureTask, signal?: AbortSignal): Promise<Made> {
     let said = '';
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -57,7 +67,7 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2, ffmpegPath }: 
   }
 
   /** What is no picture by its first bytes needs no process, and waits for no other. */
-  async function received(task: PictureTask, { businessId, signal }: PictureTurn): Promise<PictureSizes | undefined> {
+  async function received(task: PictureTask, { businessId, signal }: PictureTurn): Promise<Made> {
     if ((await readSignature(task.path)) === 'other') throw new PictureRefusedError('unreadable');
     return limit(businessId, () => run(task, signal), signal);
   }
@@ -65,11 +75,15 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2, ffmpegPath }: 
   return {
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
     makeSizes: async (task: Received<SizesTask>, turn: PictureTurn): Promise<PictureSizes> =>
-      (await received({ ...task, ffmpegPath, kind: 'sizes' }, turn))!,
+      (await received({ ...task, ffmpegPath, kind: 'sizes' }, turn)) as PictureSizes,
 
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
     makeSquare: async (task: Received<SquareTask>, turn: PictureTurn): Promise<void> =>
       void (await received({ ...task, ffmpegPath, kind: 'square' }, turn)),
+
+    /** Rejects with `PictureRefusedError` if the picture cannot be used. */
+    makeFit: async (task: Received<FitTask>, turn: PictureTurn): Promise<FittedPicture> =>
+      (await received({ ...task, ffmpegPath, kind: 'fit' }, turn)) as FittedPicture,
 
     /** Converts a picture that the server itself wrote. */
     makePng: async (task: Omit<PngTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>

@@ -25,6 +25,8 @@ export interface GuardedGetAnswer {
   headers: Readonly<Record<string, string[] | undefined>>;
   /** How the body begins, decoded; empty for a redirect. */
   text: string;
+  /** The same, as it came. */
+  bytes: Buffer;
   isCutOff: boolean;
   /** Where it redirects to, if that was not followed: to another origin, or for the sixth time. */
   redirect: { url: string; isLoop: boolean } | undefined;
@@ -108,9 +110,9 @@ async function read(answer: IncomingMessage, target: URL, maxBytes: number): Pro
   const { location = '' } = answer.headers;
   const next = redirects.has(status) ? (URL.parse(location, target.href) ?? undefined) : undefined;
   const about = { url: target.href, status, headers: answer.headersDistinct, redirect: undefined, next };
-  if (next) return { ...about, text: '', isCutOff: false };
+  if (next) return { ...about, text: '', bytes: Buffer.alloc(0), isCutOff: false };
   const { bytes, isCutOff } = await readStart(decoded(answer), maxBytes);
-  return { ...about, text: textOf(bytes, answer.headers['content-type'] ?? ''), isCutOff };
+  return { ...about, text: textOf(bytes, answer.headers['content-type'] ?? ''), bytes, isCutOff };
 }
 
 /** A broken end of a compressed body is reported by the stream, and fails the request. */

@@ -226,7 +226,7 @@ test('the picture of a member is removed, in the list of members and in the queu
   const waiting = {
     ...({ kind: 'MEMBER', targetId: 'mbr_1', notes: [], reportCount: 1, text: 'Ana', url: null } as const),
     author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: ana.pictureUrl },
-    ...{ isHeld: false, createdDate: '2026-03-10T12:00:00Z' },
+    ...{ isHeld: false, createdDate: '2026-03-10T12:00:00Z', pictures: [] },
   };
   server.on(listModeration, () => pageOf([{ ...waiting, reasons: ['REPORTED' as const], notes: [] }]));
   server.on(listModerationActions, () => pageOf([]));
@@ -256,6 +256,9 @@ test('what waits is published, what was removed is brought back, and rules are s
       author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: '/media/member-pictures/1.webp?token=t' },
       isHeld: true,
       url: null,
+      pictures: [
+        { id: 'pic_1', url: '/large.webp', smallUrl: '/small.webp', width: 400, height: 300, alt: 'A harbour' },
+      ],
     },
     createdDate: '2026-03-10T12:00:00Z',
   };
@@ -272,6 +275,9 @@ test('what waits is published, what was removed is brought back, and rules are s
   await userEvent.click(await screen.findByRole('tab', { name: 'Moderation' }));
   const card = await screen.findByRole('region', { name: 'Post: Ana' });
   expect(within(card).getByText(/Has a word of your list · Reported by members: 2/)).toBeTruthy();
+  const picture = within(card).getByRole('link', { name: 'A harbour' });
+  expect(picture.getAttribute('href')).toBe('/large.webp');
+  expect(picture.querySelector('img')?.getAttribute('src')).toBe('/small.webp');
   await userEvent.click(within(card).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(server.callsOf(moderate)[0]?.body).toMatchObject({ targetId: 'pst_1', decision: 'KEEP' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

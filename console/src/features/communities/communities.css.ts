@@ -8,6 +8,50 @@ export const tick = style({ width: 20, height: 20, margin: 2, cursor: 'pointer',
 export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 export const soft = style({ color: vars.color.textSoft, margin: 0 });
 export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });
+export const pictures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const postPicture = style({
+  display: 'block',
+  width: 'auto',
+  height: 160,
+  maxWidth: '100%',
+  objectFit: 'cover',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+});
+export const linkRow = style({ display: 'grid', gap: vars.space[3], justifyItems: 'start', maxWidth: 640 });
+export const link = style({
+  display: 'flex',
+  width: '100%',
+  minHeight: 96,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.small,
+  overflow: 'hidden',
+  color: 'inherit',
+  textDecoration: 'none',
+});
+export const linkPicture = style({ flex: 'none', width: 120, height: 'auto', objectFit: 'cover' });
+export const linkWords = style({
+  display: 'grid',
+  gap: vars.space[1],
+  alignContent: 'center',
+  minWidth: 0,
+  padding: vars.space[4],
+  overflowWrap: 'anywhere',
+});
+export const linkAbout = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: vars.color.textSoft,
+});
 export const comments = style({ display: 'grid', gap: vars.space[4], padding: 0, margin: 0, listStyle: 'none' });
 export const group = style({
   display: 'grid',

@@ -17,6 +17,7 @@ import * as styles from './communities.css.ts';
 import { ModerationLog } from './moderation-log.tsx';
 import { kindName, reasonName } from './moderation-names.ts';
 import { ModerationRules } from './moderation-rules.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
 
@@ -85,6 +86,7 @@ function WaitingCard({ communityId, item, chosen }: WaitingProps) {
       <p className={styles.text} dir="auto">
         {text}
       </p>
+      <PostPictures pictures={item.pictures} />
       {notes.map((note) => (
         <blockquote key={note} className={styles.soft} dir="auto">
           {note}

@@ -15,7 +15,9 @@ import * as styles from './communities.css.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
+import { PostLink } from './post-link.tsx';
 import { NewsletterBadge, NewsletterButton } from './post-newsletter.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { spaceOptions } from './space-options.ts';
 import { WatchPartyLine } from './watch-party.tsx';
@@ -76,6 +78,8 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         </p>
       )}
       <RichTextView text={body} />
+      <PostPictures pictures={post.pictures} />
+      <PostLink post={post} mayWrite={mayWrite} />
       {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
       <WatchPartyLine post={post} mayWrite={mayWrite} />

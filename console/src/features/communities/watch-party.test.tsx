@@ -39,7 +39,7 @@ function postWith(watchParty: WatchParty | null, contentType: 'VOD' | 'LIVE' = '
       ...{ photos: [], logo: null, category: null, location: null, metadata: [] },
     },
     ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null, poll: null },
-    ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
+    ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null, pictures: [], link: null },
     ...{ commentCount: 0, reactions: [] },
   } as PostDetails;
 }

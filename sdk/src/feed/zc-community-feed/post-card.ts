@@ -40,7 +40,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     </header>
     ${title ? html`<h2 id="title-${uuid}" dir="auto">${title}</h2>` : nothing}
     <div class="text" part="text">${renderRichText(post.body)}</div>
-    ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderVideo(post, view)} ${renderParty(post, view)}
+    ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderMedia(post, view)} ${renderVideo(post, view)} ${renderParty(post, view)}
     <div class="acts">
       ${renderReactions(post, view)}
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"
@@ -63,6 +63,13 @@ function stay(event: MouseEvent, open: () => void): void {
 function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
   if (!pictureUrl) return nothing;
   return html`<img class="picture" part="picture" src=${new URL(pictureUrl, origin).href} alt="" loading="lazy" decoding="async" />`;
+}
+
+/** An older server sends none. */
+function renderMedia(post: PostDetails, { origin }: FeedView) {
+  if (!post.pictures?.length && !post.link) return nothing;
+  void import('./post-media.ts');
+  return html`<zc-post-media .post=${post} .origin=${origin}></zc-post-media>`;
 }
 
 function renderVideo(post: PostDetails, view: FeedView) {

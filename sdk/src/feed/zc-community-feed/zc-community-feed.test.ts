@@ -20,7 +20,15 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
     title: `Post ${number}`,
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
     ...{ state: 'PUBLISHED', isPinned: false, author: ana },
-    ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0, watchParty: null },
+    ...{
+      picture: null,
+      pictureUrl: null,
+      pictures: [],
+      link: null,
+      editedDate: null,
+      commentCount: 0,
+      watchParty: null,
+    },
     ...{ publishDate: null, mentions: [], space: null, poll: null },
     reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
     ...more,
@@ -258,6 +266,32 @@ describe('<zc-community-feed>', () => {
     const box = avatars[2]!.getBoundingClientRect();
     expect([gone!.naturalWidth, box.width, box.height]).to.deep.equal([0, 32, 32]);
     expect(avatars.every(({ ariaHidden }) => ariaHidden === 'true')).to.equal(true);
+    await expect(shown).to.be.accessible();
+  });
+
+  it('shows pictures of posts and what pages say that they link to, from the platform, and nothing of an older server', async () => {
+    const pictures = [1, 2].map((id) => ({
+      ...{ id: String(id), url: `/media/post-pictures/${id}.webp`, smallUrl: `/media/post-pictures/small/${id}.webp` },
+      ...{ width: 400, height: 300, alt: id === 1 ? 'The harbor' : '' },
+    }));
+    const link = {
+      ...{ url: 'https://news.example/1', title: 'A <b>light</b>', siteName: 'News', description: '' },
+      ...{ pictureUrl: '/media/link-pictures/1.webp?token=t', width: 640, height: 320 },
+    };
+    const { pictures: _, link: __, ...old } = postOf(3);
+    const shown = await mount({ posts: [postOf(1, { pictures, link }), postOf(2), old as PostDetails] });
+    const all = shown.shadowRoot!.querySelectorAll('zc-post-media');
+    expect(all).to.have.length(1);
+    await eventually(() => all[0]!.shadowRoot?.querySelector('.link'));
+    const media = all[0]!.shadowRoot;
+    const links = [...media!.querySelectorAll('a')];
+    const { origin } = new URL(links[0]!.href);
+    expect(links.map(({ href }) => href)).to.deep.equal([...pictures.map(({ url }) => origin + url), link.url]);
+    expect(links[0]!.getAttribute('aria-label')).to.equal('The harbor');
+    expect([...media!.querySelectorAll('img')].map(({ src }) => src)).to.deep.equal(
+      [...pictures.map(({ smallUrl }) => smallUrl), link.pictureUrl].map((path) => origin + path),
+    );
+    expect(media!.querySelector('strong')?.textContent).to.equal('A <b>light</b>');
     await expect(shown).to.be.accessible();
   });
 

@@ -152,6 +152,7 @@ describeOnSharedPlatform('the deletion of a business', (database) => {
       await fillTables(database().pool, businessId);
       await storage.put(`exports/${businessId}/exp_x.zip`, Buffer.from('zip'));
       await storage.put(`member-pictures/${businessId}/1.webp`, Buffer.from('face'));
+      await storage.put(`post-pictures/${businessId}/1.webp`, Buffer.from('view'));
       await storage.put(`images/${businessId}-image-id/100.webp`, Buffer.from('picture'));
     }
     await begin();
@@ -181,10 +182,10 @@ describeOnSharedPlatform('the deletion of a business', (database) => {
     const businesses = await database().pool.query('select id from business_account');
     expect(businesses.rows).toEqual([{ id: bolt.businessId }]);
     const files: string[] = [];
-    for (const folder of ['exports/', 'images/', 'member-pictures/'])
+    for (const folder of ['exports/', 'images/', 'member-pictures/', 'post-pictures/'])
       for await (const { key } of storage.list(folder)) files.push(key);
     expect(files.filter((key) => key.includes(acme.businessId))).toEqual([]);
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
 
     expect((await mails('business-deleted')).map(({ recipient }) => recipient)).toEqual([
       'acme@example.com',

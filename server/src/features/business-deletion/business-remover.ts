@@ -95,6 +95,7 @@ export function createBusinessRemover(deps: BusinessRemoverDeps) {
     await storage.deletePrefix(`exports/${businessId}/`, signal);
     await storage.deletePrefix(`imports/${businessId}/`, signal);
     await storage.deletePrefix(`member-pictures/${businessId}/`, signal);
+    await storage.deletePrefix(`post-pictures/${businessId}/`, signal);
     await removeRows(businessId, signal);
     await database.transaction(async (tx) => {
       const members = membersOn(tx);

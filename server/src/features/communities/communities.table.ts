@@ -23,6 +23,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/instant.ts';
+import { linkPreview } from './links/link-previews.table.ts';
 
 export const community = pgTable(
   'community',
@@ -258,6 +259,9 @@ export const post = pgTable(
     spaceId: text('space_id').references(() => communitySpace.id, { onDelete: 'set null' }),
     streamId: text('stream_id'),
     pictureId: text('picture_id'),
+    /** Of the first page outside that its text links to. */
+    linkPreviewId: text('link_preview_id').references(() => linkPreview.id, { onDelete: 'set null' }),
+    hidesLink: boolean('hides_link').notNull().default(false),
     state: text('state').$type<PostState>().notNull(),
     /** Of accounts that the text names. */
     mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
@@ -275,6 +279,7 @@ export const post = pgTable(
     index('post_by_account').on(table.accountId),
     index('post_by_imported_author').on(table.importedAuthorId),
     index('post_by_stream').on(table.streamId),
+    index('post_by_link').on(table.linkPreviewId),
     index('post_scheduled').on(table.publishAt),
   ],
 );

@@ -12,6 +12,7 @@ import type { LiveTalk } from './live-chat.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import type { PostPictures } from './post-pictures.service.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
 import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
@@ -29,6 +30,7 @@ export const createMemberExport =
   ({
     database,
     memberPictures,
+    postPictures,
     imported,
     invites,
     paidBy,
@@ -36,6 +38,7 @@ export const createMemberExport =
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
+    postPictures: Pick<PostPictures, 'filesOf'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
     invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
@@ -63,6 +66,7 @@ export const createMemberExport =
       versions,
       blocked,
       said,
+      inPosts,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -81,6 +85,7 @@ export const createMemberExport =
       createTextVersionsRepository(database.db).listOf(accountId),
       createBlocksRepository(database.db).allOf(accountId),
       chatOf(accountId),
+      postPictures.filesOf(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -93,6 +98,7 @@ export const createMemberExport =
       posts: posts.map(({ id, communityId, title, body, createdAt }) => ({
         ...{ id, communityId, title, text: plainTextOf(body) },
         createdDate: createdAt.toISOString(),
+        pictures: inPosts.get(id) ?? [],
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),

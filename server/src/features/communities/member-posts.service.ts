@@ -1,4 +1,4 @@
-import { type PollDraft, type PostDetails, plainTextOf, type RichText } from '@zeacon/contract';
+import { type PollDraft, type PostDetails, type PostPictureDraft, plainTextOf, type RichText } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +11,7 @@ import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { hrefsOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
+import { pictureWords, putPictures } from './post-pictures.service.ts';
 import { addPoll, pollWords } from './post-polls.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { dropSent, keepSpace, type PostsService, requireWords } from './posts.service.ts';
@@ -38,6 +39,7 @@ interface MemberPost {
   body: RichText;
   spaceId: string | null;
   poll: PollDraft | null;
+  pictures: readonly PostPictureDraft[];
   unsentRevision?: number | undefined;
 }
 
@@ -48,15 +50,15 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
   return {
     async write(
       visitor: CommunityMember,
-      { communityId, title, body, spaceId, poll, unsentRevision }: MemberPost,
+      { communityId, title, body, spaceId, poll, pictures, unsentRevision }: MemberPost,
     ): Promise<PostDetails> {
       const community = await members.requireOpen(communityId);
       const membership = await members.requireActive(visitor, communityId);
-      requireWords({ title, body }, poll !== null);
+      requireWords({ title, body }, poll !== null || pictures.length > 0);
       const id = newId('pst');
       const { accountId } = visitor;
       const isHeld = await database.transaction(async (tx) => {
-        const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
+        const text = [title, plainTextOf(body), poll ? pollWords(poll) : '', pictureWords(pictures)].join('\n');
         const written = { community, membership, text, hrefs: hrefsOf(body), isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         const state = reasons.length > 0 ? ('HELD' as const) : ('PUBLISHED' as const);
@@ -69,6 +71,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
           createdAt: clock(),
         });
         if (poll) await addPoll(tx, { id, businessId }, poll, clock());
+        await putPictures(tx, id, { communityId, accountId }, pictures);
         await dropSent(tx, { communityId, writer: { accountId } }, unsentRevision);
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         const row = state === 'PUBLISHED' ? await on.find(id) : undefined;
@@ -80,6 +83,15 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
       });
       if (!isHeld) say(communityId, { type: 'post', postId: id, change: 'published', spaceId });
       return posts.show(id, visitor);
+    },
+
+    /** Of one's own, or of any as a moderator. The link itself stays in the text. */
+    async hideLink(visitor: CommunityMember, id: string): Promise<void> {
+      const { communityId, accountId } = await posts.requireReadable(id, visitor);
+      const membership = await members.requireActive(visitor, communityId);
+      if (accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
+      await createPostsRepository(database.db).update(id, { hidesLink: true });
+      say(communityId, { type: 'post', postId: id, change: 'edited' });
     },
 
     /** One's own for good, or any as a moderator, which can be undone. */

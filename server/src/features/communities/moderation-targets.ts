@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { Target } from './moderation.repository.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createPostPicturesRepository, type PostPictureRow } from './post-pictures.repository.ts';
+import { pictureWords } from './post-pictures.service.ts';
 import { pollWords } from './post-polls.ts';
 import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
 
@@ -15,6 +17,8 @@ export interface ModerationTarget {
   authorName: string | null;
   pictureId: string | null;
   text: string;
+  /** Of a post. */
+  pictures: readonly PostPictureRow[];
   isHeld: boolean;
   /** Others do not see it any more. */
   isGone: boolean;
@@ -32,8 +36,11 @@ export function createModerationTargets(db: Queryable) {
     const row = await members.find(communityId, id);
     const authorName = row ? await nameOf(id) : null;
     const about = { post: undefined, comment: undefined, accountId: id, authorName, path: undefined, isHeld: false };
+    const pictures: PostPictureRow[] = [];
     const { pictureId, state } = row ?? {};
-    return row && { ...about, pictureId: pictureId ?? null, text: authorName ?? '', isGone: state === 'BANNED' };
+    return (
+      row && { ...about, pictures, pictureId: pictureId ?? null, text: authorName ?? '', isGone: state === 'BANNED' }
+    );
   }
 
   return {
@@ -50,13 +57,14 @@ export function createModerationTargets(db: Queryable) {
       const path = `/post/${post.id}`;
       if (comment) {
         const { id, text, isHeld, isRemoved: isGone } = comment;
-        return { ...about, text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
+        return { ...about, pictures: [], text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
       }
       const poll = await createPollsRepository(db).find(post.id);
-      const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '']
+      const pictures = await createPostPicturesRepository(db).listOf([post.id]);
+      const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '', pictureWords(pictures).trim()]
         .filter((part) => part !== '')
         .join('\n');
-      return { ...about, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
+      return { ...about, pictures, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
     },
   };
 }

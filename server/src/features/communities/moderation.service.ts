@@ -23,6 +23,7 @@ import { type ActionRow, createModerationRepository, type Target } from './moder
 import type { ModerationLog } from './moderation-log.ts';
 import { createModerationTargets, type ModerationTarget } from './moderation-targets.ts';
 import type { NoticesService } from './notices.service.ts';
+import type { PostPictureAddresses } from './post-picture-address.ts';
 import { createPostsRepository } from './posts.repository.ts';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
@@ -32,6 +33,7 @@ export interface ModerationDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   addresses: { urlOf(subdomain: string): string };
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
+  postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   notices: Pick<NoticesService, 'ofPost' | 'ofComment' | 'ofRemoval' | 'ofAppeal'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
@@ -59,7 +61,20 @@ const missing = { POST: 'post.not_found', COMMENT: 'comment.not_found', MEMBER: 
 
 /** What is reported and held in communities, and what is done about it. */
 export function createModerationService(deps: ModerationDeps) {
-  const { database, members, addresses, pictureAddresses, notices, log, say, tell, onGoing, newId, clock } = deps;
+  const {
+    database,
+    members,
+    addresses,
+    pictureAddresses,
+    postPictureAddresses,
+    notices,
+    log,
+    say,
+    tell,
+    onGoing,
+    newId,
+    clock,
+  } = deps;
   const stored = createModerationRepository(database.db);
 
   async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
@@ -229,8 +244,10 @@ export function createModerationService(deps: ModerationDeps) {
       for (const { createdAt, ...row } of rows) {
         const found = await targets.find(communityId, row);
         const { text = '', accountId = null, authorName = null, pictureId, isHeld = false, path } = found ?? {};
+        const shown = found?.post?.state === 'PUBLISHED' ? 'published' : 'hidden';
         items.push({
           ...{ ...row, text, isHeld },
+          pictures: (found?.pictures ?? []).map((one) => postPictureAddresses.toPicture(one, shown)),
           author: { memberId: accountId, name: authorName, role: null, pictureUrl: pictureAddresses.urlOf(pictureId) },
           url: path === undefined ? null : addresses.urlOf(subdomain) + path,
           createdDate: new Date(createdAt).toISOString(),

@@ -47,6 +47,9 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { createLinkPreviews } from './links/link-previews.service.ts';
+import { linkPictureMediaRoutes, linksRoutes } from './links/links.routes.ts';
+import { createReadLink } from './links/read-link.ts';
 import { liveChatRoutes } from './live-chat.routes.ts';
 import { createLiveChatService, type LiveTalk } from './live-chat.service.ts';
 import { createLiveMembers } from './live-members.ts';
@@ -86,6 +89,10 @@ import { createWatchPartiesService, type WatchPartiesService } from './parties/w
 import { createWatchPartyTopics } from './parties/watch-party-topics.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
+import { createPostPictureAddresses } from './post-picture-address.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
+import { postPictureMediaRoutes, postPicturesRoutes } from './post-pictures.routes.ts';
+import { createPostPictures } from './post-pictures.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -223,9 +230,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, requireOwnName, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
-  await rm(workFolder, { recursive: true, force: true });
+  const postWorkFolder = join(dataFolder.path, 'work-post-pictures');
+  const linkWorkFolder = join(dataFolder.path, 'work-link-pictures');
+  for (const folder of [workFolder, postWorkFolder, linkWorkFolder]) await rm(folder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
+  const postPictureAddresses = createPostPictureAddresses({ keys: keys.ring('member-picture'), clock });
+  const postPictures = createPostPictures({ ...parts, members, postPictureAddresses, workFolder: postWorkFolder });
   const sessions = createMemberSessions({
     ...{ ...parts, addresses, queueMail: mail.queue },
     findInvite: invites.findIn,
@@ -239,7 +250,22 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     welcome: (guest) => watchParties.welcome(guest),
     steer: (guest, wish) => watchParties.steerAs(guest, wish),
   });
+  const linkPreviews = createLinkPreviews({
+    ...{
+      ...parts,
+      addresses,
+      say: topics.say,
+      keys: keys.ring('member-picture'),
+      host: new URL(config.publicUrl).host,
+    },
+    read: createReadLink({
+      ...{ ...parts, workFolder: linkWorkFolder },
+      address: createGuardedAddress({ allowPrivate: config.linksPrivate }),
+      userAgent: `Zeacon-Links/1 (+${new URL(config.publicUrl).origin})`,
+    }),
+  });
   const view = createPostView({
+    linksOf: linkPreviews.ofPosts,
     parties: createWatchPartiesRepository(database.db),
     watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
@@ -248,7 +274,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     spaces: createSpacesRepository(database.db),
     hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
-    ...{ addresses, pictureAddresses, urlsOf, clock },
+    picturesOf: createPostPicturesRepository(database.db).listOf,
+    ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     groundOfCall: parts.callGrounds.current,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
@@ -269,8 +296,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     notices,
     addresses,
     pictureAddresses,
+    postPictureAddresses,
     log: noteAction,
     say: topics.say,
+    linkIn: linkPreviews.linkIn,
     tell,
   };
   const moderation: ModerationService = createModerationService({ ...written, onGoing: memberGoing.run });
@@ -354,6 +383,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     readServedLater();
   });
   createFeedHub({ ...parts, hub: config.feedHub, addresses, communityEvent });
+  communityEvent.subscribe('links', async (tx, event) => {
+    if (event.type === 'post.published') await linkPreviews.linkIn(tx, event.post);
+  });
   communityEvent.subscribe('imported-authors', async (tx, event) => {
     if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
@@ -388,6 +420,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const tick = async () => {
     await posts.publishDue();
     await memberPictures.sweep();
+    await postPictures.sweep();
+    await linkPreviews.sweep();
     await imports.removeAbandoned();
     await watchParties.endOver();
     await sendDue();
@@ -457,13 +491,17 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
       const exportMember = createMemberExport({
-        ...{ database, memberPictures, imported, invites, paidBy },
+        ...{ database, memberPictures, postPictures, imported, invites, paidBy },
         chatOf: chat.talk.writtenBy,
       });
       const cookie = createMemberCookie(addresses);
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, maySee });
       memberPasswordsRoutes(route, { memberPasswords, cookie, rateLimits });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
+      linksRoutes(route, { memberPosts });
+      linkPictureMediaRoutes(app, { linkPreviews, environment: config.environment });
+      postPicturesRoutes(route, { postPictures, rateLimits });
+      postPictureMediaRoutes(app, { postPictures, environment: config.environment });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });

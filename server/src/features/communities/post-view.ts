@@ -17,6 +17,7 @@ import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import type { BlocksRepository } from './blocks.repository.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
+import type { LinkPreviews } from './links/link-previews.service.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
 import { toNewsletter } from './newsletters/newsletter-progress.ts';
@@ -24,6 +25,8 @@ import type { NewsletterRow } from './newsletters/newsletters.repository.ts';
 import { isOver, toParty } from './parties/party-state.ts';
 import type { WatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import type { PollsRepository } from './polls.repository.ts';
+import type { PostPictureAddresses } from './post-picture-address.ts';
+import type { PostPicturesRepository } from './post-pictures.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
 import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
@@ -40,6 +43,9 @@ export interface PostViewDeps {
   parties: Pick<WatchPartiesRepository, 'listOf'>;
   /** How many are in a watch party. */
   watching: (postId: string) => number;
+  linksOf: LinkPreviews['ofPosts'];
+  picturesOf: PostPicturesRepository['listOf'];
+  postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -148,21 +154,34 @@ export function createPostView(deps: PostViewDeps) {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
-      const [names, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters, shownParties] =
-        await Promise.all([
-          namesOf(
-            communities.map(({ id }) => id),
-            rows,
-          ),
-          posts.countComments(ids),
-          deps.reactions.ofPosts(ids, accountId),
-          urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
-          Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
-          spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
-          pollsOf(ids, visitor),
-          visitor.kind === 'business' ? newslettersOf(ids) : [],
-          partiesOf(ids),
-        ]);
+      const [
+        names,
+        comments,
+        reactions,
+        urls,
+        videos,
+        spaceNames,
+        shownPolls,
+        newsletters,
+        shownParties,
+        pictures,
+        links,
+      ] = await Promise.all([
+        namesOf(
+          communities.map(({ id }) => id),
+          rows,
+        ),
+        posts.countComments(ids),
+        deps.reactions.ofPosts(ids, accountId),
+        urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
+        Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
+        spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
+        pollsOf(ids, visitor),
+        visitor.kind === 'business' ? newslettersOf(ids) : [],
+        partiesOf(ids),
+        deps.picturesOf(ids),
+        deps.linksOf(rows),
+      ]);
       const { authorOf, mentionsOf } = names;
       return rows.map((row, index) => {
         const community = communityOf(row);
@@ -197,6 +216,10 @@ export function createPostView(deps: PostViewDeps) {
             : authorOf(row.communityId, row),
           picture: row.pictureId,
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
+          pictures: pictures
+            .filter(({ postId }) => postId === row.id)
+            .map((one) => deps.postPictureAddresses.toPicture(one, row.state === 'PUBLISHED' ? 'published' : 'hidden')),
+          link: links.get(row.id) ?? null,
           editedDate: row.editedAt?.toISOString() ?? null,
           commentCount: comments.get(row.id) ?? 0,
           reactions: toReactions(reactions, row.id),

@@ -14,6 +14,7 @@ import { createBlocksRepository } from './blocks.repository.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LinkPreviews } from './links/link-previews.service.ts';
 import type { MembersService, Visitor } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -38,6 +39,7 @@ export interface PostsDeps {
   notices: Pick<NoticesService, 'ofPost'>;
   moderation: Pick<ModerationService, 'decide'>;
   say: (communityId: string, news: CommunityNews) => void;
+  linkIn: LinkPreviews['linkIn'];
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
@@ -91,7 +93,8 @@ export async function dropSent(tx: Transaction, place: UnsentPlace, revision: nu
 }
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, notices, moderation, say, tell, newId, clock } = deps;
+  const { database, members, view, keepStreams, keepImage, notices, moderation, say, linkIn, tell, newId, clock } =
+    deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
@@ -245,6 +248,7 @@ export function createPostsService(deps: PostsDeps) {
       id: string,
       changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & Sent & {
           isPinned?: boolean | undefined;
+          hidesLink?: boolean | undefined;
           publishDate?: string | null | undefined;
           editedDate?: string | null | undefined;
         },
@@ -253,7 +257,7 @@ export function createPostsService(deps: PostsDeps) {
       const { publishDate } = changes;
       const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
       const publishAt = readPublishDate(publishDate);
-      const { isPinned, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
+      const { isPinned, hidesLink, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
       const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
@@ -277,9 +281,11 @@ export function createPostsService(deps: PostsDeps) {
           ...(isRewritten && { ...texts, streamId, pictureId }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
+          ...(hidesLink !== undefined && { hidesLink }),
           ...(spaceId !== undefined && { spaceId }),
           ...(isWaiting && publishDate !== undefined && { publishAt, state: publishAt ? 'SCHEDULED' : 'DRAFT' }),
         });
+        if (isReworded) await linkIn(tx, { ...stored, body: texts.body });
       });
       if (before.state === 'PUBLISHED') say(before.communityId, { type: 'post', postId: id, change: 'edited' });
       return show(id);

@@ -161,10 +161,15 @@ export const communityMatrix: Record<string, MatrixRow> = {
     ask: ({ communityId, authorId }) => ({ query: { communityId, memberId: authorId } }),
   },
   setMemberPicture: { expected: inside('image.unreadable'), ask: about(() => ({ picture: 'bm90IGEgcGljdHVyZQ==' })) },
+  addPostPicture: { expected: inside('image.unreadable'), ask: about(() => ({ picture: 'bm90IGEgcGljdHVyZQ==' })) },
   voteInPoll: { expected: inside('poll.not_found', noPost), ask: aboutPost({ option: 0 }) },
   listPublicPosts: { expected: reading, ask: inIt },
   writeMemberPost: { expected: inside(), ask: about(() => ({ body: textOf('Written') })) },
   getPublicPost: { expected: readingPost, ask: ({ postId }) => ({ query: { postId } }) },
+  removePostLink: {
+    expected: moderating('ok', noMember, noPost),
+    ask: ({ postId }) => ({ id: postId }),
+  },
   removeMemberPost: {
     expected: moderating('ok', noMember, noPost),
     ask: ({ postId }) => ({ id: postId, query: { reason: '' } }),

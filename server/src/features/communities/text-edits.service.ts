@@ -1,4 +1,11 @@
-import { type PostComment, type PostDetails, plainTextOf, type RichText, type TextVersion } from '@zeacon/contract';
+import {
+  type PostComment,
+  type PostDetails,
+  type PostPictureDraft,
+  plainTextOf,
+  type RichText,
+  type TextVersion,
+} from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,9 +13,12 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LinkPreviews } from './links/link-previews.service.ts';
 import { isModerator, type MembersService } from './members.service.ts';
 import { hrefsOf } from './moderation-rules.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
+import { isSamePictures, pictureWords, putPictures } from './post-pictures.service.ts';
 import { pollWords } from './post-polls.ts';
 import type { PostView } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -26,6 +36,7 @@ export interface TextEditsDeps {
   guard: TextGuard;
   view: Pick<PostView, 'toComments'>;
   say: (communityId: string, news: CommunityNews) => void;
+  linkIn: LinkPreviews['linkIn'];
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
@@ -38,7 +49,7 @@ interface Expected {
 
 /** What members change of what they wrote, and what it said before. */
 export function createTextEditsService(deps: TextEditsDeps) {
-  const { database, members, posts, guard, view, say, tell, newId, clock } = deps;
+  const { database, members, posts, guard, view, say, linkIn, tell, newId, clock } = deps;
   const stored = createPostsRepository(database.db);
 
   async function requireComment({ postId, commentId }: { postId: string; commentId: string }) {
@@ -62,7 +73,12 @@ export function createTextEditsService(deps: TextEditsDeps) {
     async editPost(
       visitor: CommunityMember,
       id: string,
-      given: Expected & { title: string; body: RichText; spaceId?: string | null | undefined },
+      given: Expected & {
+        title: string;
+        body: RichText;
+        spaceId?: string | null | undefined;
+        pictures?: readonly PostPictureDraft[] | undefined;
+      },
     ): Promise<PostDetails> {
       const { communityId } = await posts.requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, communityId);
@@ -75,23 +91,28 @@ export function createTextEditsService(deps: TextEditsDeps) {
         if (before.accountId !== visitor.accountId) throw new ApiError('text.of_another');
         requireNewest('post.changed', before, given.editedDate);
         const poll = await createPollsRepository(tx).find(id);
-        requireWords({ title, body }, poll !== undefined || before.streamId !== null || before.pictureId !== null);
+        const shown = await createPostPicturesRepository(tx).listOf([id]);
+        const pictures = given.pictures ?? shown;
+        const hasMedia = poll !== undefined || before.streamId !== null || before.pictureId !== null;
+        requireWords({ title, body }, hasMedia || pictures.length > 0);
         await keepSpace(tx, communityId, spaceId);
         if (spaceId !== undefined) await on.update(id, { spaceId });
-        if (isSameText(before, { title, body })) return false;
-        const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
+        if (isSameText(before, { title, body }) && isSamePictures(shown, pictures)) return false;
+        if (given.pictures) await putPictures(tx, id, { communityId, accountId: visitor.accountId }, given.pictures);
+        const text = [title, plainTextOf(body), poll ? pollWords(poll) : '', pictureWords(pictures)].join('\n');
         const written = { community, membership, text, hrefs: hrefsOf(body), ownId: id, isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
           return false;
         }
-        await keepPostVersion(tx, before, newId);
+        if (!isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);
         const isHeld = reasons.length > 0;
         const state = isHeld ? ('HELD' as const) : before.state;
         await on.update(id, { title, body, mentions, state, editedAt: clock() });
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         if (isHeld) await tell(tx, { type: 'post.removed', post: before });
+        else if (state === 'PUBLISHED') await linkIn(tx, { ...before, body });
         return isHeld;
       });
       say(communityId, { type: 'post', postId: id, change: hidden ? 'removed' : 'edited' });

@@ -86,6 +86,8 @@ media/videos/    A folder for each video, named by its id: the file that was upl
                  (open index.m3u8).
 media/captions/  WebVTT, in a folder for each video.
 media/images/    A folder for each picture, named by its id.
+media/post-pictures/
+                 Pictures of members in their posts, named by their id.
 
 Passwords, keys and other secrets are left out.
 `;

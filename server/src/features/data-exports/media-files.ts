@@ -12,7 +12,7 @@ export interface MediaFile extends ZipEntry {
 
 /**
  * The media of a business: of each video the file that was uploaded or, where none is kept, what is played; captions, and
- * pictures in their largest size.
+ * pictures in their largest size, also those of members in their posts.
  */
 export async function mediaFiles(
   { db, storage }: { db: Queryable; storage: Storage },
@@ -49,5 +49,7 @@ export async function mediaFiles(
     const name = safeFileName(fileName).replace(/\.[^.]+$/, '');
     await addIfStored(`media/images/${id}/${name}.webp`, `images/${id}/${Math.max(...widths)}.webp`);
   }
+  for await (const { id } of media.postPictures(businessId))
+    await addIfStored(`media/post-pictures/${id}.webp`, `post-pictures/${businessId}/${id}.webp`);
   return files;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import { caption, image, stream } from '../database/schema.ts';
+import { caption, image, postPicture, stream } from '../database/schema.ts';
 
 export interface VideoMedia {
   id: string;
@@ -49,6 +49,16 @@ export function createBusinessMediaRepository(db: Queryable) {
           .from(image)
           .where(and(eq(image.businessId, businessId), isNotNull(image.width), gt(image.id, after)))
           .orderBy(asc(image.id))
+          .limit(pageSize),
+      ),
+
+    postPictures: (businessId: string): AsyncGenerator<{ id: string }> =>
+      inPages((after) =>
+        db
+          .select({ id: postPicture.id })
+          .from(postPicture)
+          .where(and(eq(postPicture.businessId, businessId), isNotNull(postPicture.postId), gt(postPicture.id, after)))
+          .orderBy(asc(postPicture.id))
           .limit(pageSize),
       ),
 

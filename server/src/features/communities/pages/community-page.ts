@@ -44,20 +44,27 @@ interface Frame {
   /** What it shows is of this space alone. */
   space?: PublicSpace | undefined;
   head?: Html | undefined;
+  /** Shown where its address is shared, in place of the community's. */
+  picture?: string | null | undefined;
   content: Html;
   /** Whether search engines may list it. */
   isListed: boolean;
 }
 
-function page({ community, reader, title, path, space, head, content, isListed }: Frame): CommunityPage {
+function page({ community, reader, title, path, space, head, content, isListed, ...frame }: Frame): CommunityPage {
   const { url, coverUrl, pictureUrl, id } = community;
   const styles = stylesOf(community);
   const description = space?.description || community.description;
   const absolute = (address: string) => new URL(address, url).href;
-  const picture = coverUrl ?? pictureUrl;
+  const picture = frame.picture ?? coverUrl ?? pictureUrl;
   const { spoken } = reader;
   const { words, language, direction } = spoken;
-  const said = { unreachable: words.unreachable, atMoment: words.atMoment, unquote: words.unquote };
+  const said = {
+    unreachable: words.unreachable,
+    atMoment: words.atMoment,
+    unquote: words.unquote,
+    close: words.pictureClose,
+  };
   const state = {
     communityId: id,
     isMember: reader.memberId !== null,
@@ -186,15 +193,19 @@ ${reader.mayWrite && form}</section>`;
     ...{ community, reader, content },
     title: `${title} · ${community.title}`,
     path: postPath(post),
+    picture: pictureOf(post),
     head: html`${chat?.isOpen && html`<script type="module" src="/sub-apps/widgets/zc-chat.js"></script>`}<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
     isListed: isOpenToAll(community),
   });
 }
 
+const pictureOf = ({ pictureUrl, pictures }: PostDetails) => pictureUrl ?? pictures[0]?.url ?? null;
+
 /** What search engines read of a post. */
 function postingOf(post: PostDetails, comments: readonly PostComment[], text: string, nobody: string): object {
   const nameOf = ({ author }: Pick<PostDetails, 'author'>) => author.name ?? nobody;
   const { url, title, createdDate, editedDate, commentCount, streamDetails, community } = post;
+  const picture = pictureOf(post);
   return {
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
@@ -203,7 +214,7 @@ function postingOf(post: PostDetails, comments: readonly PostComment[], text: st
     author: { '@type': 'Person', name: nameOf(post) },
     datePublished: createdDate,
     ...(editedDate && { dateModified: editedDate }),
-    ...(post.pictureUrl && { image: new URL(post.pictureUrl, community.url).href }),
+    ...(picture && { image: new URL(picture, community.url).href }),
     ...(streamDetails && {
       video: { '@type': 'VideoObject', name: streamDetails.name, uploadDate: streamDetails.createdDate },
     }),

@@ -63,6 +63,40 @@ img { display: block; max-width: 100%; }
 .text code { padding: 1px 5px; border-radius: 5px; background: var(--sunken); font-size: 14px; }
 a { color: var(--brand-text); }
 .picture { border-radius: 10px; }
+.with { display: grid; gap: 12px; }
+.with:empty { display: none; }
+.pictures { display: grid; gap: 4px; padding: 0; border-radius: 12px; overflow: hidden; list-style: none; }
+.pictures a { display: block; height: 100%; cursor: zoom-in; }
+.pictures a:focus-visible { outline-offset: -4px; border-radius: 12px; }
+.pictures img { width: 100%; height: 100%; object-fit: cover; background: var(--sunken); }
+.pictures.of-1 { justify-content: start; }
+.pictures.of-1 img { width: auto; height: auto; max-height: min(560px, 80vh); }
+.pictures:not(.of-1) { grid-template-columns: 1fr 1fr; }
+.pictures:not(.of-1) li { aspect-ratio: 4 / 3; min-width: 0; }
+.pictures.of-2 li { aspect-ratio: 1; }
+.pictures.of-3 li:first-child { grid-row: span 2; aspect-ratio: auto; }
+.link { display: grid; gap: 4px; justify-items: start; min-width: 0; }
+.link a { display: flex; width: 100%; min-height: 112px; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; color: inherit; text-decoration: none; }
+.link a:hover strong { text-decoration: underline; }
+.link img { flex: none; width: 168px; height: auto; object-fit: cover; background: var(--sunken); }
+.link a > span { display: grid; gap: 2px; align-content: center; min-width: 0; padding: 12px 16px; }
+.link strong, .about { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.about { color: var(--soft); font-size: 14px; }
+@media (max-width: 520px) { .link img { width: 104px; } }
+.attach { display: grid; gap: 10px; }
+.attach ol { display: grid; gap: 10px; padding: 0; list-style: none; }
+.attach ol:empty { display: none; }
+.attach li { display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: 4px 12px; align-items: center; }
+.attach li > img, .attach .waits { grid-row: span 2; width: 96px; height: 96px; border-radius: 10px; object-fit: cover; background: var(--sunken); }
+.attach li > button { justify-self: start; }
+.enlarged { width: 100%; max-width: none; height: 100%; max-height: none; padding: 0; border: 0; background: rgb(0 0 0 / 92%); color: #fff; }
+.enlarged[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; }
+.enlarged::backdrop { background: none; }
+.enlarged img { width: 100%; height: 100%; object-fit: contain; }
+.enlarged p { padding: 12px 16px; text-align: center; }
+.enlarged .acts { justify-content: flex-end; padding: 12px 16px; }
+.enlarged button { background: #2b2f36; color: #fff; }
+.enlarged [data-turn] { min-width: 40px; padding: 0; }
 .video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
 .video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }

@@ -1,6 +1,7 @@
 import type { PostAuthor, PostComment } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { toolWords } from './member-markup.ts';
+import { attachMarkup } from './post-pictures-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
 import { type PageLanguage, toMoment } from './words/page-language.ts';
 
@@ -31,6 +32,6 @@ export const commentEditMarkup = (comment: PostComment, reader: Reader): Html =>
 export function editTemplates({ spoken: { words } }: Reader): Html {
   const acts = html`<p class="acts"><button class="main">${words.save}</button><button type="button" class="quiet" data-do="cancel-edit">${words.cancel}</button></p>`;
   return html`<template id="edit-post"><form class="edit" data-do="edit" autocomplete="off"><label>${words.postTitle}<input name="title" maxlength="150"></label>
-<label>${words.postBody}<textarea name="text" maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}"></textarea></label>${acts}</form></template>
+<label>${words.postBody}<textarea name="text" maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}"></textarea></label>${attachMarkup(words)}${acts}</form></template>
 <template id="edit-comment"><form class="edit" data-do="edit" autocomplete="off"><label>${words.comment}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${acts}</form></template>`;
 }

@@ -5,6 +5,7 @@ import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { ownPasswordMarkup } from './password-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
+import { acceptedPictures, attachMarkup } from './post-pictures-markup.ts';
 import { ownProfileMarkup, profilePath, renameToJoinMarkup } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
@@ -47,7 +48,7 @@ function accountMarkup(reader: Reader): Html {
 
 /** A picture is sent as soon as it is chosen. */
 function pictureFormMarkup({ pictureUrl, spoken: { words } }: Reader): Html {
-  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif,image/gif,.heic,.heif" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
+  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="${acceptedPictures}" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
 <p class="soft" id="picture-hint">${words.pictureHint}</p></form>`;
 }
 
@@ -126,6 +127,7 @@ export function composerMarkup(reader: Reader, space: PublicSpace | undefined): 
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
 <label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
 <p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
+${attachMarkup(words)}
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
 ${keptMarkup(words)}

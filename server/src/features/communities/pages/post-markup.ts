@@ -8,6 +8,8 @@ import { commentEditMarkup, editedMarkup, postEditMarkup } from './edits-markup.
 import { momentMarkup } from './moment-markup.ts';
 import { partyMarkup } from './party-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
+import { postLinkMarkup } from './post-link-markup.ts';
+import { postPicturesMarkup } from './post-pictures-markup.ts';
 import { badgeOf, profilePath } from './profile-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
@@ -45,6 +47,7 @@ ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
 ${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
+<div class="with">${postPicturesMarkup(post, spoken)}${postLinkMarkup(post, reader)}</div>
 ${videoMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
 <div class="acts">${reactionsMarkup(post, reader)}
