@@ -42,6 +42,7 @@ export * from './community-picture-address.ts';
 export * from './community-pictures.ts';
 export * from './community-polls.ts';
 export * from './community-posts.ts';
+export * from './community-previews.ts';
 export * from './community-profiles.ts';
 export * from './community-spaces.ts';
 export * from './community-talk.ts';

@@ -434,6 +434,7 @@ export const letIn: Record<string, readonly string[]> = {
     'moderateMany',
     'undoModeration',
     'undoModerations',
+    'previewCommunity',
     'publishPost',
     'inviteToCommunity',
     'listCommunityInvites',
@@ -687,6 +688,7 @@ export const alwaysActing: readonly string[] = [
   'listInsightSessions',
   'getOverlayTable',
   'getOverlayTimeline',
+  'previewCommunity',
   'getClickMap',
 ];
 
@@ -817,6 +819,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'deleteSpace',
     'editPost',
     'orderSpaces',
+    'previewCommunity',
     'removeCommunityPrice',
     'setCommunityPrice',
     'updateSpace',
@@ -827,6 +830,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'moderateMany',
     'undoModeration',
     'undoModerations',
+    'previewCommunity',
     'publishPost',
     'inviteToCommunity',
     'listCommunityInvites',

@@ -9,7 +9,7 @@ import type {
   PostState,
   RichText,
 } from '@zeacon/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -237,6 +237,10 @@ export const importedAuthor = pgTable(
   ],
 );
 
+/** Where a post stands in a calendar. */
+const momentOf = ({ publishAt, createdAt }: { publishAt: SQLWrapper; createdAt: SQLWrapper }) =>
+  sql`coalesce(${publishAt}, ${createdAt})`;
+
 export const post = pgTable(
   'post',
   {
@@ -273,8 +277,11 @@ export const post = pgTable(
     index('post_by_imported_author').on(table.importedAuthorId),
     index('post_by_stream').on(table.streamId),
     index('post_scheduled').on(table.publishAt),
+    index('post_by_moment').on(table.communityId, momentOf(table)),
   ],
 );
+
+export const postMoment = momentOf(post);
 
 export const postComment = pgTable(
   'post_comment',

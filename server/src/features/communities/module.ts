@@ -67,6 +67,7 @@ import { createOwnNames } from './own-names.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
+import { createCommunityPreviews } from './pages/preview.service.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
 import { createWatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import { watchPartiesRoutes } from './parties/watch-parties.routes.ts';
@@ -409,7 +410,15 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     topicKinds: [topics.door, partyTopics.door],
 
     routes({ route, app }: Http) {
-      communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk, textEdits });
+      const previews = createCommunityPreviews({
+        communities,
+        posts,
+        spaces,
+        urlsOf,
+        publicUrl: config.publicUrl,
+        clock,
+      });
+      communitiesRoutes(route, { communities, members, moderation, posts, previews, spaces, talk, textEdits });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk, textEdits };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
       async function paidBy(accountId: string): Promise<PaidByMember> {

@@ -1,5 +1,5 @@
 import type { CommunityRole } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
@@ -10,6 +10,7 @@ import {
   importedAuthor,
   post,
   postComment,
+  postMoment,
 } from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
@@ -24,6 +25,8 @@ interface PostSlice {
   withDrafts: boolean;
   spaceId?: string | undefined;
   search?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
 
 interface CommentSlice {
@@ -48,7 +51,7 @@ export function createPostsRepository(db: Queryable) {
   return {
     /** One more than `size` if there are more. Pinned ones first, then the newest. */
     async list(communityIds: readonly string[], page: PostSlice) {
-      const { after, size, withDrafts, spaceId, search } = page;
+      const { after, size, withDrafts, spaceId, search, from, to } = page;
       const isAfter =
         after &&
         sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
@@ -61,6 +64,8 @@ export function createPostsRepository(db: Queryable) {
             spaceId === undefined ? inArray(post.communityId, [...communityIds]) : eq(post.spaceId, spaceId),
             withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
             search ? holding(search) : undefined,
+            from && gte(postMoment, from.toISOString()),
+            to && lt(postMoment, to.toISOString()),
             isAfter,
           ),
         )

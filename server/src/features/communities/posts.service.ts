@@ -55,6 +55,8 @@ interface PostDraft {
 interface Slice {
   spaceId?: string | undefined;
   search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   cursor?: string | undefined;
   size: number;
 }
@@ -115,10 +117,14 @@ export function createPostsService(deps: PostsDeps) {
   }
 
   async function feed(of: readonly CommunityRow[], query: Slice, visitor: Beholder, withDrafts: boolean) {
-    const { cursor, size, spaceId, search } = query;
+    const { cursor, size, spaceId, search, from, to } = query;
     const ids = of.map(({ id }) => id);
     if (spaceId !== undefined && !(await spaces.find(ids, spaceId))) throw new ApiError('community.space_not_found');
-    const found = await posts.list(ids, { after: readCursor(cursor), size, withDrafts, spaceId, search });
+    const found = await posts.list(ids, {
+      ...{ after: readCursor(cursor), size, withDrafts, spaceId, search },
+      ...(from && { from: new Date(from) }),
+      ...(to && { to: new Date(to) }),
+    });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const items = await view.toPosts(rows, of, visitor);
