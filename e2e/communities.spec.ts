@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
-import { makeCommunity, signInAsMember } from './support/community-page.ts';
+import { finishSetup, makeCommunity, signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { shoot } from './support/shoot.ts';
@@ -15,13 +15,14 @@ test('a business makes a community; a person joins, posts and comments; what the
   const { url, dataFolder } = platform();
   await signUp(page, url);
   await page.goto(`${url}/communities`);
-  await page.getByRole('button', { name: 'New community' }).click();
+  await page.getByRole('link', { name: 'New community' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Harbor club');
   await page.getByLabel('Subdomain').fill('admin');
-  await page.getByRole('button', { name: 'Create community' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('This name is reserved')).toBeVisible();
   await page.getByLabel('Subdomain').fill('harbor-club');
-  await page.getByRole('button', { name: 'Create community' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await finishSetup(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor club' })).toBeVisible();
   await page.getByLabel('Title').fill('Welcome');
   // Signs make of the words what they stand for, and buttons and keys do.

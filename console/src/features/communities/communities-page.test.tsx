@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   changeCommunityMember,
-  createCommunity,
   createPost,
   createSpace,
   deleteSpace,
@@ -47,29 +46,6 @@ test('without communities the page says what to do next', async () => {
   server.on(listCommunities, () => pageOf([]));
   await openConsole('/communities', server);
   expect(await screen.findByRole('heading', { name: 'No communities yet' })).toBeTruthy();
-});
-
-test('a new community shows why its name cannot be used, then opens', async () => {
-  server.on(createCommunity, ({ body }) => {
-    if (body.subdomain === 'taken-name')
-      throw new FakeFailure('request.invalid', {
-        subdomain: 'Another community has this name, or one that looks the same',
-      });
-    return community;
-  });
-  await openConsole('/communities', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'New community' }));
-  await userEvent.type(screen.getByLabelText('Title'), 'Harbor club');
-  const subdomain = screen.getByLabelText(/^Subdomain/);
-  await userEvent.type(subdomain, 'www{Enter}');
-  expect(await screen.findByText('This name is reserved')).toBeTruthy();
-  await userEvent.clear(subdomain);
-  await userEvent.type(subdomain, 'taken-name{Enter}');
-  expect(await screen.findByText(/looks the same/)).toBeTruthy();
-  await userEvent.clear(subdomain);
-  await userEvent.type(subdomain, 'harbor-club{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor club' })).toBeTruthy();
-  expect(location.pathname).toBe('/communities/com_1');
 });
 
 test('a post is written as a draft', async () => {

@@ -24,8 +24,14 @@ export function PostsTab({ communityId, mayWrite }: Props) {
   const spaceId = params.get('space') ?? '';
   const search = params.get('search') ?? '';
   const choose = (change: { space?: string; search?: string }) => {
-    const chosen = { space: spaceId, search, ...change };
-    setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')), { replace: true });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   };
   const { data: spaces = [] } = useSpaces(communityId);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId, spaceId, search.trim());
