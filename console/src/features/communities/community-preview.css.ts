@@ -20,15 +20,20 @@ export const root = style({
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 /** Its height is that of the window as it is drawn. */
-export const room = style({ width: '100%', overflow: 'hidden', direction: 'ltr', borderRadius: vars.radius.large });
+export const room = style({
+  width: '100%',
+  overflow: 'hidden',
+  direction: 'ltr',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.sunken,
+});
 export const window = style({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   overflow: 'hidden',
   boxSizing: 'border-box',
   transformOrigin: '0 0',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.large,
   background: vars.color.surface,
 });
 export const bar = style({

@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import * as styles from './community-preview.css.ts';
 
 /** CSS pixels of the window. */
-const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 720 } };
+const sizes = { desktop: { width: 1080, height: 760 }, phone: { width: 390, height: 720 } };
 const typingPauseMs = 300;
 
 export interface Previewed extends Omit<PreviewDraft, 'language' | 'reader'> {
@@ -79,7 +79,7 @@ function Window({ html, host, width, height }: WindowProps) {
   const scale = room ? Math.min(1, room / width) : 1;
   const margin = room && scale === 1 ? (room - width) / 2 : 0;
   return (
-    <div ref={box} className={styles.room} style={{ height: height * scale }}>
+    <div ref={box} className={styles.room} style={{ height: height * scale + 2 }}>
       <div className={styles.window} style={{ width, height, transform: `translateX(${margin}px) scale(${scale})` }}>
         <div className={styles.bar}>{host}</div>
         <Frame html={html} />

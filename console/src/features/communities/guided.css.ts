@@ -54,7 +54,8 @@ export const ends = style({
 });
 export const heading = style({ margin: 0, fontSize: vars.text.lead, fontWeight: 620, outline: 'none' });
 export const part = style({ display: 'grid', gap: vars.space[3], minWidth: 0, margin: 0, padding: 0, border: 0 });
-export const partTitle = style({ padding: 0, fontWeight: 600 });
+/** A legend is no cell of the grid. */
+export const partTitle = style({ padding: 0, marginBottom: vars.space[3], fontWeight: 600 });
 export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -74,7 +75,7 @@ export const named = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: vars.space[2],
-  alignItems: 'start',
+  alignItems: 'end',
 });
 export const next = style({
   display: 'grid',

@@ -86,11 +86,11 @@ export function createCommunityPreviews({ communities, posts, spaces, urlsOf, pu
 const authorOf = ({ author }: PostDetails, { title, pictureUrl }: Community): PostDetails['author'] =>
   author.memberId === null && author.role === 'OWNER' ? { ...author, name: title, pictureUrl } : author;
 
-/** A member without a name, or somebody who came along. */
+/** A member with a name that stands for any, or somebody who came along. */
 function readerOf({ reader, visibility }: CommunityPreviewDraft): Omit<Reader, 'spaces' | 'spoken'> {
   const isMember = reader === 'MEMBER';
   return {
-    ...{ memberId: isMember ? 'preview' : null, username: isMember ? '' : null, pictureUrl: null, bio: '' },
+    ...{ memberId: isMember ? 'preview' : null, username: isMember ? 'Alex' : null, pictureUrl: null, bio: '' },
     ...{ role: isMember ? 'MEMBER' : null, state: isMember ? 'ACTIVE' : null, refusalReason: '' },
     ...{ mayWrite: isMember, isModerator: false, unreadCount: 0, appealCount: 0, hasDecisions: false },
     ...{ isPaid: isMember, payments: [], renewal: null, invite: undefined, isExpected: visibility !== 'INVITE' },
