@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { visibilityName } from './visibility-names.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { hasWaiting, WaitingBadge } from './waiting-badge.tsx';
 
 const pageSize = 20;
 
@@ -56,12 +56,12 @@ const columns = (): Column<Community>[] => [
     name: t`Title`,
     isRowHeader: true,
     isWide: true,
-    cell: ({ id, title, requestCount }) => (
+    cell: (community) => (
       <>
-        <Link className={textLink} href={paths.community(id)}>
-          {title}
+        <Link className={textLink} href={paths.community(community.id)}>
+          {community.title}
         </Link>
-        {requestCount > 0 && <WaitingBadge id={id} count={requestCount} />}
+        {hasWaiting(community) && <WaitingBadge community={community} />}
       </>
     ),
   },

@@ -49,6 +49,8 @@ function OpenCommunity({ community }: { community: Community }) {
   const { id, title, url, price, requestCount } = community;
   const account = useAccount();
   const waiting = formatCount(requestCount);
+  const toDecide = (community.reportCount ?? 0) + (community.appealCount ?? 0);
+  const decisions = formatCount(toDecide);
   const { remove } = useCommunityWrites();
   const confirm = useConfirm();
   const [, navigate] = useLocation();
@@ -73,7 +75,11 @@ function OpenCommunity({ community }: { community: Community }) {
       label: requestCount > 0 ? t`Members (${waiting} waiting)` : t`Members`,
       content: <MembersTab community={community} />,
     },
-    { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
+    {
+      id: 'moderation',
+      label: toDecide > 0 ? t`Moderation (${decisions} waiting)` : t`Moderation`,
+      content: <ModerationTab community={community} />,
+    },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
     {
       id: 'import',

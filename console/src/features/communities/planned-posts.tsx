@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CommunitySpace } from '@zeacon/contract';
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './communities.css.ts';
 import { toInput } from './moment-input.ts';
@@ -28,7 +26,7 @@ interface Props {
 /** The calendar, and below it the post that was opened in it or is being written for a day. */
 export function PlannedPosts({ communityId, mayWrite, spaces, spaceId, search, month, day, opened, onChoose }: Props) {
   const calendar = useCalendar({ communityId, spaceId, search, month });
-  const { timeZone, today } = calendar;
+  const { timeZone } = calendar;
   const post = calendar.posts.find(({ uuid }) => uuid === opened);
   const [isEditing, setIsEditing] = useState(false);
   const below = useRef<HTMLDivElement>(null);
@@ -43,13 +41,6 @@ export function PlannedPosts({ communityId, mayWrite, spaces, spaceId, search, m
   const dayName = isDay && nameOfDay(day);
   return (
     <>
-      {mayWrite && (
-        <div className={styles.row}>
-          <Button icon={Plus} onPress={() => onChoose({ day: today, post: '' })}>
-            {t`New post`}
-          </Button>
-        </div>
-      )}
       <PostsCalendar
         {...{ calendar, mayWrite, opened }}
         onMonth={(next) => onChoose({ month: next, post: '' })}

@@ -76,6 +76,7 @@ export const post = style({
   cursor: 'pointer',
   selectors: { '&[aria-pressed=true]': { outline: `2px solid ${vars.color.text}`, outlineOffset: -1 } },
 });
+export const legendItem = style({ padding: `2px ${vars.space[2]}`, border: '1px solid transparent', borderRadius: 6 });
 export const state = styleVariants({
   DRAFT: { background: 'none', borderColor: vars.color.edge, borderStyle: 'dashed', color: vars.color.text },
   SCHEDULED: { background: vars.color.blueSoft, color: vars.color.blue },
@@ -115,7 +116,6 @@ export const legend = style({
   color: vars.color.textSoft,
   fontSize: vars.text.tiny,
 });
-export const legendItem = style({ padding: `2px ${vars.space[2]}`, border: '1px solid transparent', borderRadius: 6 });
 export const agenda = style({ display: 'grid', gap: vars.space[4], margin: 0, padding: 0, listStyle: 'none' });
 export const agendaDay = style({ display: 'grid', gap: vars.space[2], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const agendaHead = style({

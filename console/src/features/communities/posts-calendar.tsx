@@ -59,6 +59,11 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
           <h2 className={styles.month} aria-live="polite">
             {name}
           </h2>
+          {mayWrite && (
+            <Button icon={Plus} onPress={() => onNew(today)}>
+              {t`New post`}
+            </Button>
+          )}
           <Button onPress={() => onMonth('')}>{t`Today`}</Button>
           <IconButton icon={ChevronLeft} label={t`Month before`} onPress={() => onMonth(shiftMonth(month, -1))} />
           <IconButton icon={ChevronRight} label={t`Month after`} onPress={() => onMonth(shiftMonth(month, 1))} />

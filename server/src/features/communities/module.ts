@@ -401,6 +401,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     authenticators,
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
+    countWaiting: createCommunitiesRepository(database.db).countWaiting,
     businessOfPost: embeds.businessOfPost,
     businessOfComment: embeds.businessOfComment,
     /** What everybody may read about seconds of a video. */
