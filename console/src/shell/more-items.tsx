@@ -10,15 +10,15 @@ import { usePlaces } from './navigation.ts';
 /** The places that a phone has no room for at the bottom. */
 export function MoreItems(opened: OpenedProps) {
   const places = usePlaces().groups.flatMap((group) => group.places);
-  const waiting = useCommunitiesWaiting();
-  const count = formatCount(waiting);
+  const total = useCommunitiesWaiting();
+  const waiting = formatCount(total);
   return (
     <OpenedMenu opened={opened} aria-label={t`More places`} placement="top end">
       {places
         .filter(({ isOnPhone }) => !isOnPhone)
         .map(({ label, href, icon }) => (
           <MenuItem key={href} href={href} icon={icon}>
-            {href === paths.communities && waiting > 0 ? `${i18n._(label)} · ${t`${count} waiting`}` : i18n._(label)}
+            {href === paths.communities && total > 0 ? `${i18n._(label)} · ${t`${waiting} waiting`}` : i18n._(label)}
           </MenuItem>
         ))}
     </OpenedMenu>

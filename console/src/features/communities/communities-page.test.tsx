@@ -316,6 +316,18 @@ test('figures say who is active by day or week, who comes back and which posts a
   expect(within(back).getByRole('row', { name: /^Mar 2, 2026 4 100% \(4\) 25% \(1\) –/ })).toBeTruthy();
   const best = screen.getByRole('table', { name: 'Best posts of four weeks' });
   expect(within(best).getByRole('link', { name: 'Ropes' }).getAttribute('href')).toMatch(/pst_1$/);
+  // Each is explained, in the address too, as figures of views are.
+  expect(new URLSearchParams(location.search).get('by')).toBe('weeks');
+  for (const name of ['Joined', 'Posts', 'Comments', 'Watched', 'Who comes back', 'Best posts of four weeks'])
+    expect(screen.getByRole('button', { name: `Explain: ${name}` })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Explain: Active members' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Active members' });
+  expect(within(dialog).getByText(/^Different members who published a post/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Not counted: the business itself/)).toBeTruthy();
+  expect(within(dialog).getByRole('row', { name: 'Mar 10, 2026 1' })).toBeTruthy();
+  expect(new URLSearchParams(location.search).get('explain')).toBe('activeMembers');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(new URLSearchParams(location.search).get('explain')).toBeNull();
 });
 
 test('the setup is saved', async () => {
