@@ -28,7 +28,11 @@ export async function violations(page: Page, { tags, rules, include = [], exclud
   const axe = new AxeBuilder({ page, axeSource: isAlone ? 'void 0' : source }).setLegacyMode(isAlone);
   const type = rules ? 'rule' : 'tag';
   const values = rules ?? tags;
-  axe.options({ resultTypes: ['violations'], ...(mute > 0 && { iframes: false }), ...(values && { runOnly: { type, values } }) });
+  axe.options({
+    resultTypes: ['violations'],
+    ...(mute > 0 && { iframes: false }),
+    ...(values && { runOnly: { type, values } }),
+  });
   for (const selector of include) axe.include(selector);
   for (const selector of exclude) axe.exclude(selector);
   return (await axe.analyze()).violations;
