@@ -301,7 +301,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
 
   await test.step('the business sees that somebody waits, and refuses them with a reason', async () => {
     await page.goto(`${url}/communities`);
-    await page.getByRole('link', { name: '1 waiting' }).click();
+    await page.getByRole('main').getByRole('link', { name: '1 waiting' }).click();
     await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Refuse' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Refuse Dora?' });
     await asked.getByLabel('Reason').fill('Tell us which boat is yours.');
