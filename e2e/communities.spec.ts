@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
-import { joinCommunity, makeCommunity, signInAsMember } from './support/community-page.ts';
+import { finishSetup, joinCommunity, makeCommunity, signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
@@ -16,13 +16,14 @@ test('a business makes a community; a person joins, posts and comments; what the
   const { url, dataFolder } = platform();
   await signUp(page, url);
   await page.goto(`${url}/communities`);
-  await page.getByRole('button', { name: 'New community' }).click();
+  await page.getByRole('link', { name: 'New community' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Harbor club');
   await page.getByLabel('Subdomain').fill('admin');
-  await page.getByRole('button', { name: 'Create community' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('This name is reserved')).toBeVisible();
   await page.getByLabel('Subdomain').fill('harbor-club');
-  await page.getByRole('button', { name: 'Create community' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await finishSetup(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor club' })).toBeVisible();
   await page.getByLabel('Title').fill('Welcome');
   // Signs make of the words what they stand for, and buttons and keys do.
@@ -301,7 +302,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
 
   await test.step('the business sees that somebody waits, and refuses them with a reason', async () => {
     await page.goto(`${url}/communities`);
-    await page.getByRole('link', { name: '1 waiting' }).click();
+    await page.getByRole('main').getByRole('link', { name: '1 waiting' }).click();
     await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Refuse' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Refuse Dora?' });
     await asked.getByLabel('Reason').fill('Tell us which boat is yours.');

@@ -173,6 +173,8 @@ export interface Operations {
         cover: string | null;
         postCount: number;
         requestCount: number;
+        reportCount?: number | undefined;
+        appealCount?: number | undefined;
         inviteUrl: string;
         holdsFirstPosts: boolean;
         holdsSpam: boolean;
@@ -218,6 +220,8 @@ export interface Operations {
       cover: string | null;
       postCount: number;
       requestCount: number;
+      reportCount?: number | undefined;
+      appealCount?: number | undefined;
       inviteUrl: string;
       holdsFirstPosts: boolean;
       holdsSpam: boolean;
@@ -247,6 +251,8 @@ export interface Operations {
       cover: string | null;
       postCount: number;
       requestCount: number;
+      reportCount?: number | undefined;
+      appealCount?: number | undefined;
       inviteUrl: string;
       holdsFirstPosts: boolean;
       holdsSpam: boolean;
@@ -920,6 +926,8 @@ export interface Operations {
             cursor?: string | undefined;
             size?: number | undefined;
             search?: string | undefined;
+            from?: string | undefined;
+            to?: string | undefined;
           }
         | undefined;
     };
@@ -1768,6 +1776,67 @@ export interface Operations {
         | undefined;
     };
   };
+  previewCommunity: {
+    input: {
+      body: {
+        communityId?: string | undefined;
+        title: string;
+        description?: string | undefined;
+        rules?: string | undefined;
+        visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
+        accentColor?: (string | null) | undefined;
+        picture?: (string | null) | undefined;
+        cover?: (string | null) | undefined;
+        spaces?: string[] | undefined;
+        post?:
+          | {
+              title?: string | undefined;
+              body: {
+                blocks: (
+                  | {
+                      type: 'paragraph';
+                      content: {
+                        text: string;
+                        marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                        href?: string | undefined;
+                      }[];
+                    }
+                  | {
+                      type: 'heading';
+                      level: 2 | 3;
+                      content: {
+                        text: string;
+                        marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                        href?: string | undefined;
+                      }[];
+                    }
+                  | {
+                      type: 'quote';
+                      content: {
+                        text: string;
+                        marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                        href?: string | undefined;
+                      }[];
+                    }
+                  | {
+                      type: 'list';
+                      ordered: boolean;
+                      items: {
+                        text: string;
+                        marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                        href?: string | undefined;
+                      }[][];
+                    }
+                )[];
+              };
+            }
+          | undefined;
+        reader?: 'VISITOR' | 'MEMBER' | undefined;
+        language?: string | undefined;
+      };
+    };
+    reply: { html: string };
+  };
   listSpaces: {
     input: { query?: { communityId?: string | undefined } | undefined };
     reply: {
@@ -1840,6 +1909,8 @@ export interface Operations {
       cover: string | null;
       postCount: number;
       requestCount: number;
+      reportCount?: number | undefined;
+      appealCount?: number | undefined;
       inviteUrl: string;
       holdsFirstPosts: boolean;
       holdsSpam: boolean;
@@ -8599,6 +8670,7 @@ export const operations = {
   getPostNewsletter: { method: 'GET', path: '/business/v1.1/community/post/newsletter' },
   sendPostNewsletter: { method: 'POST', path: '/business/v1.1/community/post/newsletter' },
   publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
+  previewCommunity: { method: 'POST', path: '/business/v1.1/community/preview' },
   listSpaces: { method: 'GET', path: '/business/v1.1/community/spaces' },
   createSpace: { method: 'POST', path: '/business/v1.1/community/spaces' },
   orderSpaces: { method: 'PUT', path: '/business/v1.1/community/spaces' },

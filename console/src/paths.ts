@@ -12,6 +12,8 @@ export const paths = {
   playlist: (id: string) => `/playlists/${encodeURIComponent(id)}`,
   hypergraphics: '/hypergraphics',
   communities: '/communities',
+  newCommunity: '/communities/new',
+  communitySetup: (id: string) => `/communities/${encodeURIComponent(id)}/setup`,
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
   space: (communityId: string, id: string) =>
     `/communities/${encodeURIComponent(communityId)}?space=${encodeURIComponent(id)}`,

@@ -68,6 +68,10 @@ export const Community = z.extend(PublicCommunity, {
   postCount: z.number(),
   /** How many wait to be let in. */
   requestCount: z.number(),
+  /** How many texts and members wait for somebody to look at them. */
+  reportCount: z.optional(z.number()),
+  /** How many appeals wait for an answer. */
+  appealCount: z.optional(z.number()),
   /** Whoever has it may join, whatever the visibility. */
   inviteUrl: z.string(),
   /** The first post of a member waits until somebody has looked at it. */

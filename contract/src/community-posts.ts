@@ -131,6 +131,10 @@ const ownQuery = {
   communityId: z.optional(z.string()),
   /** What the title or the text holds, in any case of letters. */
   search: z.optional(z.string().check(z.maxLength(200))),
+  /** Scheduled for this moment or later, of a scheduled one; otherwise published or, of a draft, begun. */
+  from: z.optional(GivenInstant),
+  /** As `from`, and before this moment. */
+  to: z.optional(GivenInstant),
 };
 const tag = communityTag;
 const read = { kind: 'business', permission: 'communities.read' } as const;
@@ -163,7 +167,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: `${communityBase}/post`,
   tag,
-  summary: 'List the posts of a community, or of all, with drafts, newest first',
+  summary: 'List the posts of a community, or of all, with drafts, newest first; those of a time, for a calendar',
   requires: read,
   query: z.object(ownQuery),
   reply: PostFeed,

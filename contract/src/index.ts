@@ -46,6 +46,7 @@ export * from './community-pictures.ts';
 export * from './community-polls.ts';
 export * from './community-post-pictures.ts';
 export * from './community-posts.ts';
+export * from './community-previews.ts';
 export * from './community-profiles.ts';
 export * from './community-spaces.ts';
 export * from './community-talk.ts';

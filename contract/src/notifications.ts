@@ -30,7 +30,12 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const UnreadNotifications = z.object({ unread: z.number(), newest: z.nullable(Notification) });
+export const UnreadNotifications = z.object({
+  unread: z.number(),
+  newest: z.nullable(Notification),
+  /** How many requests, reports and appeals wait in its communities; absent where none does, or another role decides. */
+  communitiesWaiting: z.optional(z.number()),
+});
 export type UnreadNotifications = z.infer<typeof UnreadNotifications>;
 
 /** Where somebody wants to be told of one kind. */

@@ -443,6 +443,7 @@ export const letIn: Record<string, readonly string[]> = {
     'moderateMany',
     'undoModeration',
     'undoModerations',
+    'previewCommunity',
     'publishPost',
     'inviteToCommunity',
     'listCommunityInvites',
@@ -696,6 +697,7 @@ export const alwaysActing: readonly string[] = [
   'listInsightSessions',
   'getOverlayTable',
   'getOverlayTimeline',
+  'previewCommunity',
   'getClickMap',
 ];
 
@@ -826,6 +828,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'deleteSpace',
     'editPost',
     'orderSpaces',
+    'previewCommunity',
     'removeCommunityPrice',
     'setCommunityPrice',
     'updateSpace',
@@ -836,6 +839,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'moderateMany',
     'undoModeration',
     'undoModerations',
+    'previewCommunity',
     'publishPost',
     'inviteToCommunity',
     'listCommunityInvites',

@@ -303,6 +303,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getClickMap: { body: { ...period, streamId } },
     getCommunity: { params: { id: communityId } },
     updateCommunity: { body: { communityId, title: 'Stolen' } },
+    previewCommunity: { body: { communityId, title: 'Stolen' } },
     deleteCommunity: { params: { id: communityId } },
     getCommunityDomain: { query: `communityId=${communityId}` },
     setCommunityDomain: { body: { communityId, domain: 'stolen.example' } },

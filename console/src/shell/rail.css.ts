@@ -56,6 +56,7 @@ export const word = style({
   selectors: { [`${rail}[data-folded] &`]: visuallyHidden },
 });
 const target = style({
+  position: 'relative',
   border: 0,
   background: 'none',
   fontFamily: 'inherit',
@@ -117,6 +118,31 @@ export const phoneLink = style([
     fontWeight: 540,
   },
 ]);
+/** A number in the wide navigation; in the folded one, and on a phone, it sits on the icon. */
+export const waiting = style({
+  minWidth: 20,
+  marginInlineStart: 'auto',
+  padding: '0 6px',
+  borderRadius: vars.radius.pill,
+  background: vars.color.brand,
+  color: vars.color.onBrand,
+  fontSize: 11,
+  fontWeight: 620,
+  lineHeight: '18px',
+  textAlign: 'center',
+  selectors: {
+    [`${rail}[data-folded] &, ${phoneLink} > &`]: {
+      position: 'absolute',
+      top: 2,
+      insetInlineEnd: 2,
+      minWidth: 16,
+      padding: '0 4px',
+      fontSize: 10,
+      lineHeight: '16px',
+    },
+  },
+});
+export const unseen = style(visuallyHidden);
 globalStyle(`${phoneLink} > span`, {
   maxWidth: '100%',
   overflow: 'hidden',

@@ -5,7 +5,9 @@ import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
+import { useCommunitiesWaiting } from '../entities/notifications/notification-queries.ts';
 import { paths } from '../paths.ts';
+import { formatCount } from '../platform/format.ts';
 import { phone } from '../theme/media.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { MenuOpener } from '../ui/opener.tsx';
@@ -71,7 +73,24 @@ function PlaceLink({ place, className }: { place: Place; className: string }) {
     >
       <Icon size={19} aria-hidden />
       <span className={styles.word}>{i18n._(label)}</span>
+      {href === paths.communities && <Waiting />}
     </Link>
+  );
+}
+
+/** How much waits for a decision in communities; nothing for those who decide nothing. */
+function Waiting() {
+  const count = useCommunitiesWaiting();
+  if (count === 0) return null;
+  const waiting = formatCount(count);
+  return (
+    <>
+      {' '}
+      <span className={styles.waiting} aria-hidden>
+        {waiting}
+      </span>
+      <span className={styles.unseen}>{t`${waiting} waiting`}</span>
+    </>
   );
 }
 
@@ -93,6 +112,7 @@ function PhoneRail() {
         >
           <Ellipsis size={19} aria-hidden />
           {t`More`}
+          {rest.some(({ href }) => href === paths.communities) && <Waiting />}
         </Button>
       </MenuOpener>
     </nav>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  countUnreadNotifications,
   getInsightChart,
   getInsightKpi,
   getStream,
@@ -276,4 +277,13 @@ test('a page that crashed on an invalid answer works again after the reset', asy
 test('an unknown address shows that it does not exist', async () => {
   await openConsole('/nowhere', server);
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
+});
+
+test('what waits in communities stands beside them in the navigation, and is gone when nothing waits', async () => {
+  server.on(countUnreadNotifications, () => ({ unread: 0, newest: null, communitiesWaiting: 3 }));
+  await openConsole('/settings', server);
+  expect(await screen.findByRole('link', { name: 'Communities 3 waiting' })).toBeTruthy();
+  server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByRole('link', { name: 'Communities' })).toBeTruthy();
 });

@@ -50,6 +50,7 @@ import {
   listStreams,
   listUnfinishedUploads,
   listWidgetPages,
+  previewCommunity,
   readUnsentPost,
 } from '@zeacon/contract';
 import { App } from '../app.tsx';
@@ -86,6 +87,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getPaymentToConfirm, () => ({ payment: null, lastOutcome: null }));
   server.on(listPayments, () => pageOf([]));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
+  server.on(previewCommunity, ({ body }) => ({ html: `<p>${body.title}</p>` }));
   server.on(listAppeals, () => pageOf([]));
   const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };
   server.on(readUnsentPost, () => nothingUnsent);

@@ -18,6 +18,8 @@ export interface Column<Row> {
   name: string;
   /** For screen readers only, if the content of the column is visually clear. */
   isNameHidden?: boolean;
+  /** Beside its heading, such as what explains it. */
+  beside?: ReactNode;
   /** Names its row. At least one column does. */
   isRowHeader?: boolean;
   isSortable?: boolean;

@@ -17,9 +17,10 @@ export function FigureTable<Row extends object>({ label, columns, rows, idOf }: 
       <table aria-label={label} className={styles.table}>
         <thead className={styles.header}>
           <tr>
-            {columns.map(({ id, name, isNameHidden, isNumber, isWide }) => (
+            {columns.map(({ id, name, isNameHidden, isNumber, isWide, beside }) => (
               <th key={id} scope="col" className={styles.head} {...marks({ isNumber, isWide })}>
                 <span className={isNameHidden ? hidden : undefined}>{name}</span>
+                {beside}
               </th>
             ))}
           </tr>

@@ -13,6 +13,7 @@ import {
   updateCommunity,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
+import { readWaitingAnew } from './read-waiting-anew.ts';
 
 export type CommunityQuery = Call<typeof listCommunities>['query'];
 export type MemberQuery = Call<typeof listCommunityMembers>['query'];
@@ -96,7 +97,7 @@ export function useCommunityWrites() {
     }),
     changeMember: useMutation({
       mutationFn: (body: Call<typeof changeCommunityMember>['body']) => api.call(changeCommunityMember, { body }),
-      onSuccess,
+      onSuccess: () => readWaitingAnew(queries),
     }),
   };
 }

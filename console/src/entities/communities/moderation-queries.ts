@@ -12,6 +12,7 @@ import {
   undoModerations,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
+import { readWaitingAnew } from './read-waiting-anew.ts';
 
 export type Decision = Call<typeof moderate>['body'];
 type Slice = Call<typeof listModeration>['query'];
@@ -49,7 +50,7 @@ export function useAppealAnswer() {
   return useMutation({
     mutationFn: (body: Call<typeof answerAppeal>['body']) => api.call(answerAppeal, { body }),
     // Also where somebody else was faster.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['communities'] }),
+    onSettled: () => readWaitingAnew(queries),
   });
 }
 
@@ -67,7 +68,7 @@ export function usePostComments(postId: string) {
 export function useModerationWrites() {
   const api = useApi();
   const queries = useQueryClient();
-  const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
+  const onSuccess = () => readWaitingAnew(queries);
   return {
     decide: useMutation({ mutationFn: (body: Decision) => api.call(moderate, { body }), onSuccess }),
     undo: useMutation({

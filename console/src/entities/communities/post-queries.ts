@@ -7,6 +7,7 @@ import {
   listPosts,
   type PostDetails,
   publishPost,
+  type Reply,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
@@ -71,4 +72,40 @@ export function usePostWrites() {
       onSuccess,
     }),
   };
+}
+
+interface TimeOfPosts {
+  communityId: string;
+  spaceId: string;
+  search: string;
+  /** Instants. */
+  from: string;
+  to: string;
+}
+
+const pagesOfTime = 10;
+
+/** All of a time, as far as a calendar can show them. */
+export function usePostsOfTime({ communityId, spaceId, search, from, to }: TimeOfPosts) {
+  const api = useApi();
+  const query = { communityId, from, to, size: 50, ...(spaceId && { spaceId }), ...(search && { search }) };
+  return useQuery({
+    queryKey: ['communities', 'posts of time', query],
+    async queryFn({ signal }) {
+      const posts: PostDetails[] = [];
+      let cursor: string | null = '';
+      for (let page = 0; page < pagesOfTime && cursor !== null; page++) {
+        const found: Reply<typeof listPosts> = await api.call(
+          listPosts,
+          { query: { ...query, ...(cursor && { cursor }) } },
+          signal,
+        );
+        posts.push(...found.items);
+        cursor = found.nextCursor;
+      }
+      return { posts, isWhole: cursor === null };
+    },
+    // While another month comes, the days of both keep what they have.
+    placeholderData: keepPreviousData,
+  });
 }

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Call, createSpace, deleteSpace, listSpaces, orderSpaces, updateSpace } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-export function useSpaces(communityId: string) {
+export function useSpaces(communityId: string, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['communities', 'spaces', communityId],
     queryFn: async ({ signal }) => (await api.call(listSpaces, { query: { communityId } }, signal)).items,
+    enabled,
   });
 }
 

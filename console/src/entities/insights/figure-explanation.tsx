@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { getInsightKpi, InsightMeasure, OverlayWanted, Reply, SessionKind } from '@zeacon/contract';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './explanation.css.ts';
+import { Explanation } from './explanation.tsx';
 import { formatFineShare } from './figure-format.ts';
 import { type Asked, useFigures, useInsightSessions } from './insight-queries.ts';
 import { LeftOut } from './left-out.tsx';
@@ -33,43 +32,45 @@ interface Props {
   onClose: () => void;
 }
 
-/** What one figure means, what it leaves out, how sure it is, and some of the views that it is made of. */
+/** Explains a figure of views. */
 export function FigureExplanation(props: Props) {
   const { name, formula, measure, asked, isCompared, sample, choice, onOpen, onClose } = props;
   const { data, error, refetch } = useFigures({ ...asked, compare: isCompared });
   const sessions = useInsightSessions({ ...asked, ...sample, page: 0, size: sampleSize });
   const value = data && props.value?.(data);
   const more = data && props.more?.(data);
+  const limits = (
+    <>
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />
+          <p className={styles.soft}>{certainty(measure, data.uniqueVisitorsError)}</p>
+          {more && <p className={styles.soft}>{more}</p>}
+        </>
+      )}
+    </>
+  );
+  const views = (
+    <>
+      {choice}
+      {sessions.error && !sessions.data && <Problem error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {!sessions.data && !sessions.error && (
+        <Loading label={t`Loading views`}>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {sessions.data?.totalItems === 0 && <p className={styles.soft}>{t`There is none in this period.`}</p>}
+      {sessions.data && sessions.data.items.length > 0 && (
+        <SessionTable sessions={sessions.data.items} withVideo={asked.streamId === undefined} onOpen={onOpen} />
+      )}
+    </>
+  );
   return (
-    <Dialog title={value ? `${name}: ${value}` : name} isOpen onClose={onClose} size="large">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section className={styles.dialogBody} tabIndex={0} aria-label={name}>
-        {formula}
-        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />
-            <p className={styles.soft}>{certainty(measure, data.uniqueVisitorsError)}</p>
-            {more && <p className={styles.soft}>{more}</p>}
-          </>
-        )}
-        <h3 className={styles.heading}>{t`Some of the views behind it`}</h3>
-        {choice}
-        {sessions.error && !sessions.data && <Problem error={sessions.error} onRetry={() => void sessions.refetch()} />}
-        {!sessions.data && !sessions.error && (
-          <Loading label={t`Loading views`}>
-            <Skeleton height={120} />
-          </Loading>
-        )}
-        {sessions.data?.totalItems === 0 && <p className={styles.soft}>{t`There is none in this period.`}</p>}
-        {sessions.data && sessions.data.items.length > 0 && (
-          <SessionTable sessions={sessions.data.items} withVideo={asked.streamId === undefined} onOpen={onOpen} />
-        )}
-      </section>
-      <DialogActions>
-        <Button onPress={onClose}>{t`Close`}</Button>
-      </DialogActions>
-    </Dialog>
+    <Explanation
+      {...{ name, value, formula, limits, onClose }}
+      sample={{ title: t`Some of the views behind it`, content: views }}
+    />
   );
 }
 

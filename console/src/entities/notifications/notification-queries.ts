@@ -12,6 +12,7 @@ import {
 import { useApi } from '../../platform/api.ts';
 
 export const notificationsKey = ['notifications'];
+const waitingEveryMs = 60_000;
 const choicesKey = ['notification-choices'];
 
 export function useUnreadNotifications() {
@@ -22,6 +23,17 @@ export function useUnreadNotifications() {
     // What the topic could not say meanwhile is there when somebody comes back.
     staleTime: 0,
   });
+}
+
+/** What waits for a decision in communities, which no topic tells of: it is asked for anew while somebody looks on. */
+export function useCommunitiesWaiting(): number {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...notificationsKey, 'unread'],
+    queryFn: ({ signal }) => api.call(countUnreadNotifications, {}, signal),
+    refetchInterval: waitingEveryMs,
+  });
+  return data?.communitiesWaiting ?? 0;
 }
 
 export function useNotifications(query: Call<typeof listNotifications>['query']) {

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { exportOverlayTable, exportOverlayTableJson, type OverlayKind } from '@zeacon/contract';
 import { Info } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'wouter';
 import { formatTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
@@ -30,13 +31,24 @@ interface Props {
 
 const OverlayExplanation = later(() => import('./overlay-explanation.tsx').then((m) => m.OverlayExplanation));
 
+const keyOf = ({ streamId, id }: OverlayFigureRow): string => `${streamId ?? ''}.${id}`;
+
 /** What viewers did with hypergraphics and calls to action. */
 export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
-  const [page, setPage] = useState(0);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('graphics') ?? '1', 10) || 1) - 1);
+  const put = (name: 'graphics' | 'graphic', value: string | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value) after.set(name, value);
+      else after.delete(name);
+      return after;
+    });
   const lastPeriod = useLastPeriod();
   const period = asked ?? lastPeriod;
   const { data, error, refetch } = useOverlayFigures(by, period, page);
-  const [explained, explain] = useState<OverlayFigureRow>();
+  const explained = data?.items.find((row) => keyOf(row) === params.get('graphic'));
+  const explain = (row: OverlayFigureRow | undefined) => put('graphic', row && keyOf(row));
   const describe = usePlacements(by === 'PLACEMENT' ? streamId : undefined);
   const title = asked
     ? t`Hypergraphics and calls to action`
@@ -76,7 +88,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
               {data.items.map((row) => {
                 const name = nameOf(row);
                 return (
-                  <tr key={`${row.streamId} ${row.id}`}>
+                  <tr key={keyOf(row)}>
                     <th scope="row" className={styles.name}>
                       <span className={styles.nameLine}>
                         <bdi>{name}</bdi>
@@ -96,7 +108,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
           </table>
         </section>
       )}
-      {data && <Pagination {...data} onChange={setPage} />}
+      {data && <Pagination {...data} onChange={(next) => put('graphics', next === 0 ? undefined : String(next + 1))} />}
       {data && data.items.length > 0 && (
         <div className={styles.files}>
           <FigureFiles

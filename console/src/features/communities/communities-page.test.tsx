@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   changeCommunityMember,
-  createCommunity,
   createPost,
   createSpace,
   deleteSpace,
@@ -47,29 +46,6 @@ test('without communities the page says what to do next', async () => {
   server.on(listCommunities, () => pageOf([]));
   await openConsole('/communities', server);
   expect(await screen.findByRole('heading', { name: 'No communities yet' })).toBeTruthy();
-});
-
-test('a new community shows why its name cannot be used, then opens', async () => {
-  server.on(createCommunity, ({ body }) => {
-    if (body.subdomain === 'taken-name')
-      throw new FakeFailure('request.invalid', {
-        subdomain: 'Another community has this name, or one that looks the same',
-      });
-    return community;
-  });
-  await openConsole('/communities', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'New community' }));
-  await userEvent.type(screen.getByLabelText('Title'), 'Harbor club');
-  const subdomain = screen.getByLabelText(/^Subdomain/);
-  await userEvent.type(subdomain, 'www{Enter}');
-  expect(await screen.findByText('This name is reserved')).toBeTruthy();
-  await userEvent.clear(subdomain);
-  await userEvent.type(subdomain, 'taken-name{Enter}');
-  expect(await screen.findByText(/looks the same/)).toBeTruthy();
-  await userEvent.clear(subdomain);
-  await userEvent.type(subdomain, 'harbor-club{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor club' })).toBeTruthy();
-  expect(location.pathname).toBe('/communities/com_1');
 });
 
 test('a post is written as a draft', async () => {
@@ -346,6 +322,18 @@ test('figures say who is active by day or week, who comes back and which posts a
   expect(within(back).getByRole('row', { name: /^Mar 2, 2026 4 100% \(4\) 25% \(1\) –/ })).toBeTruthy();
   const best = screen.getByRole('table', { name: 'Best posts of four weeks' });
   expect(within(best).getByRole('link', { name: 'Ropes' }).getAttribute('href')).toMatch(/pst_1$/);
+  // Each is explained, in the address too, as figures of views are.
+  expect(new URLSearchParams(location.search).get('by')).toBe('weeks');
+  for (const name of ['Joined', 'Posts', 'Comments', 'Watched', 'Who comes back', 'Best posts of four weeks'])
+    expect(screen.getByRole('button', { name: `Explain: ${name}` })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Explain: Active members' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Active members' });
+  expect(within(dialog).getByText(/^Different members who published a post/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Not counted: the business itself/)).toBeTruthy();
+  expect(within(dialog).getByRole('row', { name: 'Mar 10, 2026 1' })).toBeTruthy();
+  expect(new URLSearchParams(location.search).get('explain')).toBe('activeMembers');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(new URLSearchParams(location.search).get('explain')).toBeNull();
 });
 
 test('the setup is saved', async () => {

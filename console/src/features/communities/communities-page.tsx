@@ -1,54 +1,52 @@
 import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
 import { MessagesSquare, Plus } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { useCommunities } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { May } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { useNewDialog } from '../../platform/new-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { NewCommunityDialog } from './new-community-dialog.tsx';
 import { visibilityName } from './visibility-names.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { hasWaiting, WaitingBadge } from './waiting-badge.tsx';
 
 const pageSize = 20;
 
 export function CommunitiesPage() {
   const address = useListAddress<never>([]);
   const list = useCommunities({ page: address.page, size: pageSize });
-  const [isCreating, setIsCreating] = useNewDialog();
+  const [isAsked] = useNewDialog();
+  const mayWrite = useMay('communities.write');
+  if (isAsked && mayWrite) return <Redirect to={paths.newCommunity} replace />;
   return (
-    <>
-      <ListPage
-        title={t`Communities`}
-        lead={t`Bring people together around your videos: a place with its own address, where they read, write and answer each other.`}
-        list={list}
-        address={address}
-        action={
-          <May do="communities.write">
-            <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
-              {t`New community`}
-            </Button>
-          </May>
-        }
-        loading={{ label: t`Loading communities`, bones: <Skeleton height={220} radius={16} /> }}
-        empty={{
-          icon: MessagesSquare,
-          title: t`No communities yet`,
-          text: t`Create one, write the first post, and send people its address.`,
-        }}
-      >
-        {(communities) => (
-          <DataTable label={t`Communities`} columns={columns()} rows={communities} idOf={({ id }) => id} />
-        )}
-      </ListPage>
-      <NewCommunityDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
-    </>
+    <ListPage
+      title={t`Communities`}
+      lead={t`Bring people together around your videos: a place with its own address, where they read, write and answer each other.`}
+      list={list}
+      address={address}
+      action={
+        <May do="communities.write">
+          <LinkButton variant="primary" icon={Plus} href={paths.newCommunity}>
+            {t`New community`}
+          </LinkButton>
+        </May>
+      }
+      loading={{ label: t`Loading communities`, bones: <Skeleton height={220} radius={16} /> }}
+      empty={{
+        icon: MessagesSquare,
+        title: t`No communities yet`,
+        text: t`Create one, write the first post, and send people its address.`,
+      }}
+    >
+      {(communities) => (
+        <DataTable label={t`Communities`} columns={columns()} rows={communities} idOf={({ id }) => id} />
+      )}
+    </ListPage>
   );
 }
 
@@ -58,12 +56,12 @@ const columns = (): Column<Community>[] => [
     name: t`Title`,
     isRowHeader: true,
     isWide: true,
-    cell: ({ id, title, requestCount }) => (
+    cell: (community) => (
       <>
-        <Link className={textLink} href={paths.community(id)}>
-          {title}
+        <Link className={textLink} href={paths.community(community.id)}>
+          {community.title}
         </Link>
-        {requestCount > 0 && <WaitingBadge id={id} count={requestCount} />}
+        {hasWaiting(community) && <WaitingBadge community={community} />}
       </>
     ),
   },

@@ -104,3 +104,11 @@ export const waiting = style({
   fontWeight: 600,
   textDecoration: 'none',
 });
+
+/** What was chosen above; it takes the focus. */
+export const below = style({
+  display: 'grid',
+  gap: vars.space[4],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  outline: 'none',
+});

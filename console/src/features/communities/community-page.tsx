@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
-import { ExternalLink, MessagesSquare, Trash2 } from 'lucide-react';
+import { ExternalLink, ListChecks, MessagesSquare, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
@@ -8,20 +8,22 @@ import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatCount } from '../../platform/format.ts';
 import { May, useMay } from '../../platform/may.tsx';
+import { useAccount } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-
 import { MembersTab } from './members-tab.tsx';
 import { ModerationTab } from './moderation-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
+import { isSetupOpen } from './setup-draft.ts';
 import { SetupTab } from './setup-tab.tsx';
 import { SpacesTab } from './spaces-tab.tsx';
 
 const FiguresTab = later(() => import('./figures-tab.tsx').then((m) => m.FiguresTab));
+const WhatNext = later(() => import('./what-next.tsx').then((m) => m.WhatNext));
 const ImportTab = later(() => import('./import-tab.tsx').then((m) => m.ImportTab));
 
 const back = () => ({ href: paths.communities, label: t`Communities` });
@@ -45,15 +47,17 @@ export function CommunityPage({ id }: { id: string }) {
 
 function OpenCommunity({ community }: { community: Community }) {
   const { id, title, url, price, requestCount } = community;
+  const account = useAccount();
   const waiting = formatCount(requestCount);
+  const toDecide = (community.reportCount ?? 0) + (community.appealCount ?? 0);
+  const decisions = formatCount(toDecide);
   const { remove } = useCommunityWrites();
   const confirm = useConfirm();
   const [, navigate] = useLocation();
   const mayWrite = useMay('communities.write');
+  const [params, setParams] = useSearchParams();
   // Of the member that the palette found.
-  const [params] = useSearchParams();
   const found = params.get('member') ?? '';
-  const isOfMembers = found !== '' || params.get('tab') === 'members';
   const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
   const figures = {
     id: 'figures',
@@ -71,7 +75,11 @@ function OpenCommunity({ community }: { community: Community }) {
       label: requestCount > 0 ? t`Members (${waiting} waiting)` : t`Members`,
       content: <MembersTab community={community} />,
     },
-    { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
+    {
+      id: 'moderation',
+      label: toDecide > 0 ? t`Moderation (${decisions} waiting)` : t`Moderation`,
+      content: <ModerationTab community={community} />,
+    },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
     {
       id: 'import',
@@ -83,6 +91,9 @@ function OpenCommunity({ community }: { community: Community }) {
       ),
     },
   ];
+  const tabs = mayWrite ? [posts, figures, ...forWriters] : [posts, figures];
+  const wanted = params.get('tab') ?? (found === '' ? 'posts' : 'members');
+  const selected = tabs.some((tab) => tab.id === wanted) ? wanted : 'posts';
   const askRemoval = () =>
     confirm({
       title: t`Delete “${title}”?`,
@@ -109,18 +120,32 @@ function OpenCommunity({ community }: { community: Community }) {
               {t`Delete`}
             </Button>
           </May>
+          {mayWrite && isSetupOpen(account.id, id) && (
+            <LinkButton href={paths.communitySetup(id)} icon={ListChecks} variant="primary">
+              {t`Go on with the setup`}
+            </LinkButton>
+          )}
           <LinkButton href={url} icon={ExternalLink}>
             {t`Open the community`}
           </LinkButton>
         </>
       }
     >
+      {mayWrite && params.has('next') && (
+        <Suspense>
+          <WhatNext community={community} onClose={() => setParams(tabOf(selected), { replace: true })} />
+        </Suspense>
+      )}
       <Tabs
         key={found}
         label={t`Community`}
-        tabs={mayWrite ? [posts, figures, ...forWriters] : [posts, figures]}
-        {...(isOfMembers && mayWrite && { first: 'members' })}
+        tabs={tabs}
+        selected={selected}
+        onChange={(tab) => setParams(tabOf(tab), { replace: true })}
       />
     </Page>
   );
 }
+
+/** In the address; the first stands in none. */
+const tabOf = (tab: string): Record<string, string> => (tab === 'posts' ? {} : { tab });

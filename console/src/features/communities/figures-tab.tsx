@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Community, CommunityFigures, CommunityStep } from '@zeacon/contract';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useCommunityFigures } from '../../entities/communities/community-queries.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatCount, formatDate, formatSpan } from '../../platform/format.ts';
@@ -12,6 +12,12 @@ import { Card } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
+import {
+  CommunityExplanation,
+  type ExplainedFigure,
+  ExplainFigure,
+  explainedFigures,
+} from './community-explanations.tsx';
 import { csvOf } from './figures-csv.ts';
 import { RetentionTable } from './retention-table.tsx';
 
@@ -20,12 +26,21 @@ type Step = 'days' | 'weeks';
 /** How active a community is. */
 export function FiguresTab({ community: { id, subdomain } }: { community: Community }) {
   const { data, error, refetch } = useCommunityFigures(id);
+  const [params, setParams] = useSearchParams();
+  const explained = explainedFigures.find((figure) => figure === params.get('explain'));
+  const explain = (figure: ExplainedFigure | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (figure) after.set('explain', figure);
+      else after.delete('explain');
+      return after;
+    });
   if (!data)
     return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} radius={16} />;
   return (
     <div className={styles.stack}>
-      <ActivityCard figures={data} name={subdomain} />
-      <Card title={t`Who comes back`}>
+      <ActivityCard figures={data} name={subdomain} onExplain={explain} />
+      <Card title={t`Who comes back`} actions={<ExplainFigure figure="returning" onExplain={explain} />}>
         <div className={styles.stack}>
           <p className={styles.soft}>
             {t`Of the members who joined in a week, how many posted or commented then and in the weeks after. Those who left are not counted.`}
@@ -33,13 +48,26 @@ export function FiguresTab({ community: { id, subdomain } }: { community: Commun
           <RetentionTable retention={data.retention} />
         </div>
       </Card>
-      <BestPosts posts={data.bestPosts} />
+      <BestPosts posts={data.bestPosts} onExplain={explain} />
+      {explained && <CommunityExplanation figure={explained} figures={data} onClose={() => explain(undefined)} />}
     </div>
   );
 }
 
-function ActivityCard({ figures, name }: { figures: CommunityFigures; name: string }) {
-  const [step, setStep] = useState<Step>('days');
+interface Explaining {
+  onExplain: (figure: ExplainedFigure) => void;
+}
+
+function ActivityCard({ figures, name, onExplain }: Explaining & { figures: CommunityFigures; name: string }) {
+  const [params, setParams] = useSearchParams();
+  const step: Step = params.get('by') === 'weeks' ? 'weeks' : 'days';
+  const setStep = (next: Step) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 'weeks') after.set('by', next);
+      else after.delete('by');
+      return after;
+    });
   const steps = figures[step];
   const save = () => {
     const file = new Blob([csvOf(steps)], { type: 'text/csv' });
@@ -80,7 +108,7 @@ function ActivityCard({ figures, name }: { figures: CommunityFigures; name: stri
         />
         <FigureTable
           label={t`Activity`}
-          columns={columnsBy(step)}
+          columns={columnsBy(step, onExplain)}
           rows={steps.toReversed()}
           idOf={({ date }) => date}
         />
@@ -89,28 +117,56 @@ function ActivityCard({ figures, name }: { figures: CommunityFigures; name: stri
   );
 }
 
-const columnsBy = (step: Step) => [
-  {
-    id: 'date',
-    name: step === 'days' ? t`Day` : t`Week`,
-    isRowHeader: true,
-    cell: ({ date }: CommunityStep) => formatDate(date),
-  },
-  {
-    id: 'active',
-    name: t`Active members`,
-    isNumber: true,
-    cell: (row: CommunityStep) => formatCount(row.activeMembers),
-  },
-  { id: 'joined', name: t`Joined`, isNumber: true, cell: ({ joined }: CommunityStep) => formatCount(joined) },
-  { id: 'posts', name: t`Posts`, isNumber: true, cell: ({ posts }: CommunityStep) => formatCount(posts) },
-  { id: 'comments', name: t`Comments`, isNumber: true, cell: ({ comments }: CommunityStep) => formatCount(comments) },
-  { id: 'watched', name: t`Watched`, isNumber: true, cell: ({ watchedMs }: CommunityStep) => formatSpan(watchedMs) },
-];
+const columnsBy = (step: Step, onExplain: Explaining['onExplain']) => {
+  const beside = (figure: ExplainedFigure) => ({ beside: <ExplainFigure figure={figure} onExplain={onExplain} /> });
+  return [
+    {
+      id: 'date',
+      name: step === 'days' ? t`Day` : t`Week`,
+      isRowHeader: true,
+      cell: ({ date }: CommunityStep) => formatDate(date),
+    },
+    {
+      id: 'active',
+      name: t`Active members`,
+      ...beside('activeMembers'),
+      isNumber: true,
+      cell: (row: CommunityStep) => formatCount(row.activeMembers),
+    },
+    {
+      id: 'joined',
+      name: t`Joined`,
+      ...beside('joined'),
+      isNumber: true,
+      cell: ({ joined }: CommunityStep) => formatCount(joined),
+    },
+    {
+      id: 'posts',
+      name: t`Posts`,
+      ...beside('posts'),
+      isNumber: true,
+      cell: ({ posts }: CommunityStep) => formatCount(posts),
+    },
+    {
+      id: 'comments',
+      name: t`Comments`,
+      ...beside('comments'),
+      isNumber: true,
+      cell: ({ comments }: CommunityStep) => formatCount(comments),
+    },
+    {
+      id: 'watched',
+      name: t`Watched`,
+      ...beside('watchedMs'),
+      isNumber: true,
+      cell: ({ watchedMs }: CommunityStep) => formatSpan(watchedMs),
+    },
+  ];
+};
 
-function BestPosts({ posts }: { posts: CommunityFigures['bestPosts'] }) {
+function BestPosts({ posts, onExplain }: Explaining & { posts: CommunityFigures['bestPosts'] }) {
   return (
-    <Card title={t`Best posts of four weeks`}>
+    <Card title={t`Best posts of four weeks`} actions={<ExplainFigure figure="best" onExplain={onExplain} />}>
       {posts.length === 0 ? (
         <p className={styles.soft}>{t`Nobody has reacted or commented yet.`}</p>
       ) : (

@@ -96,7 +96,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
           {showsComments ? t`Hide comments` : t`Show comments`}
         </Button>
       )}
-      {showsComments && <PostComments postId={uuid} communityId={post.community.id} mayWrite={mayWrite} />}
+      {showsComments && <PostComments postId={uuid} communityId={post.community.id} mayWrite={mayWrite} url={url} />}
       {mayWrite && (
         <div className={styles.row}>
           {isWaiting && (

@@ -2,21 +2,25 @@ import { t } from '@lingui/core/macro';
 import type { PostComment } from '@zeacon/contract';
 import { useModerationWrites, usePostComments } from '../../entities/communities/moderation-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatClock, formatCount, formatMoment } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
+import * as talk from './post-comments.css.ts';
+import { reactionOf } from './reaction-names.ts';
 
 interface Props {
   postId: string;
   communityId: string;
   mayWrite: boolean;
+  /** Of the post's page. */
+  url: string;
 }
 
-export function PostComments({ postId, communityId, mayWrite }: Props) {
+export function PostComments({ postId, communityId, mayWrite, url }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePostComments(postId);
   const { decide } = useModerationWrites();
   const failure = error ?? decide.error;
@@ -38,13 +42,20 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
                 <CommentLine comment={comment} />
               </p>
               {comment.quote && (
-                <blockquote className={styles.soft} dir="auto">
-                  {comment.quote.text} <cite>{comment.quote.author.name ?? t`Deleted member`}</cite>
-                </blockquote>
+                <figure className={talk.quote}>
+                  <blockquote className={talk.words} dir="auto">
+                    {comment.quote.text}
+                  </blockquote>
+                  <figcaption className={styles.soft}>
+                    <bdi>{comment.quote.author.name ?? t`Deleted member`}</bdi>
+                  </figcaption>
+                </figure>
               )}
               <p className={styles.text} dir="auto">
+                {comment.atSec !== null && !comment.isRemoved && <AtSecond comment={comment} url={url} />}
                 {comment.isRemoved ? t`This comment was removed.` : comment.text}
               </p>
+              <Reactions reactions={comment.reactions} />
               <div className={styles.row}>
                 {comment.editedDate && <EarlierVersions postId={postId} commentId={comment.id} />}
                 {mayWrite && !comment.isRemoved && (
@@ -58,6 +69,47 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
         <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>{t`More comments`}</Button>
       )}
     </div>
+  );
+}
+
+/** Leads to the comment on the page, where it starts the video there. */
+function AtSecond({ comment: { id, atSec }, url }: { comment: PostComment; url: string }) {
+  const time = formatClock((atSec ?? 0) * 1000);
+  return (
+    <>
+      <a
+        className={talk.moment}
+        href={`${url}?comment=${id}#${id}`}
+        target="_blank"
+        rel="noreferrer"
+        dir="ltr"
+        aria-label={t`At ${time} of the video`}
+      >
+        {time}
+      </a>{' '}
+    </>
+  );
+}
+
+/** Those that somebody gave. */
+function Reactions({ reactions }: Pick<PostComment, 'reactions'>) {
+  const given = reactions.filter(({ count }) => count > 0);
+  if (given.length === 0) return null;
+  return (
+    <ul className={talk.reactions} aria-label={t`Reactions`}>
+      {given.map(({ reaction, count }) => {
+        const { sign, name } = reactionOf(reaction);
+        const shown = formatCount(count);
+        return (
+          <li key={reaction} className={talk.reaction} title={name}>
+            <span role="img" aria-label={name}>
+              {sign}
+            </span>{' '}
+            {shown}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

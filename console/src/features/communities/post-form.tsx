@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type PostDetails, postTitleMaxLength, richTextMaxLength, type UnsentPost } from '@zeacon/contract';
 import { Film } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { useUnsent } from '../../entities/communities/unsent-queries.ts';
@@ -13,6 +13,7 @@ import { SaveProblem } from '../../ui/save-line.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import * as styles from './communities.css.ts';
 import { fromInput } from './moment-input.ts';
 import { PictureField } from './picture-field.tsx';
@@ -27,6 +28,8 @@ import { useUnsentPost } from './use-unsent-post.ts';
 interface Props {
   communityId: string;
   post: PostDetails | undefined;
+  /** When a new one is to be published, as its field has it. */
+  planned?: string;
   onDone: () => void;
 }
 
@@ -42,13 +45,17 @@ export function PostForm(props: Props) {
   );
 }
 
-function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: UnsentPost }) {
+function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { stored: UnsentPost }) {
   const { create, edit } = usePostWrites();
   const [blank] = useState(() => contentOf(post));
   // As it was opened: what others change meanwhile is not written over.
   const [editedDate] = useState(post?.editedDate);
   const unsent = useUnsentPost({ communityId, postId: post?.uuid, stored, blank });
   const { content, change } = unsent;
+  const plan = useStable((moment: string) => change({ moment }));
+  useEffect(() => {
+    if (planned) plan(planned);
+  }, [planned, plan]);
   const { title, text, contentId, picture, moment, spaceId, poll } = content;
   const [pictureUrl, setPictureUrl] = useState(stored.content ? stored.pictureUrl : (post?.pictureUrl ?? null));
   const [showsProblem, setShowsProblem] = useState(false);

@@ -6,6 +6,12 @@ export function visibilityName(visibility: CommunityVisibility): string {
   return visibility === 'PRIVATE' ? t`Members who were let in` : t`Members who were invited`;
 }
 
+export function visibilityText(visibility: CommunityVisibility): string {
+  if (visibility === 'PUBLIC') return t`Search engines too. Whoever wants to write joins at once.`;
+  if (visibility === 'PRIVATE') return t`Others see what it is about and ask to join; you let them in.`;
+  return t`Nobody gets in without your link or a mail from you.`;
+}
+
 export function roleName(role: CommunityRole): string {
   if (role === 'OWNER') return t({ message: 'Owner', context: 'community' });
   return role === 'MODERATOR' ? t`Moderator` : t`Member`;

@@ -12,6 +12,19 @@ interface Props {
   days: number | undefined;
 }
 
+/** As `ExplainedName`, beside a name that stands there already. */
+export function ExplainedHead({ name, measure, days }: Props & { days: number }) {
+  return (
+    <Link
+      href={`${paths.insights}?period=${days}&explain=${measure}`}
+      className={styles.explainHead}
+      aria-label={t`Explain: ${name}`}
+    >
+      <Info size={14} aria-hidden />
+    </Link>
+  );
+}
+
 /** The name of a figure, which leads to how it is counted, what was left out, and the views behind it. */
 export function ExplainedName({ name, measure, days }: Props) {
   if (days === undefined) return name;

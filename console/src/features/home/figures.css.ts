@@ -94,3 +94,14 @@ export const sparkLine = style({
   strokeLinejoin: 'round',
 });
 export const sparkArea = style({ fill: vars.color.chart, opacity: 0.1 });
+
+/** As large as a finger needs, in a heading that is not. */
+export const explainHead = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  marginBlock: -6,
+  verticalAlign: 'middle',
+  color: vars.color.textSoft,
+});

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import type { InsightMeasure } from '@zeacon/contract';
+import { Link, useSearchParams } from 'wouter';
 import { type HomeVideo, useHomePerformance } from '../../entities/home/home-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatCount, formatShare, formatSpan } from '../../platform/format.ts';
@@ -11,11 +11,20 @@ import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Delta } from './delta.tsx';
+import { ExplainedHead } from './explained-name.tsx';
 import * as styles from './home-page.css.ts';
 
 /** Every video with its figures, most watched first. */
 export function PerformanceCard({ days }: { days: number }) {
-  const [page, setPage] = useState(0);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('videos') ?? '1', 10) || 1) - 1);
+  const setPage = (next: number) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 0) after.delete('videos');
+      else after.set('videos', String(next + 1));
+      return after;
+    });
   const { data, error, refetch } = useHomePerformance(days, page);
   const label = t`Performance of videos`;
   return (
@@ -39,41 +48,58 @@ export function PerformanceCard({ days }: { days: number }) {
   );
 }
 
-const columnsFor = (days: number): Column<HomeVideo>[] => [
-  {
-    id: 'name',
-    name: t`Video`,
-    isRowHeader: true,
-    isWide: true,
-    cell: ({ streamId, name }) => (
-      <Link href={paths.video(streamId)} className={textLink} dir="auto">
-        {name}
-      </Link>
-    ),
-  },
-  {
-    id: 'views',
-    name: t`Views`,
-    isNumber: true,
-    cell: ({ views, previousViews }) => (
-      <>
-        {formatCount(views)} <Delta current={views} previous={previousViews} days={days} />
-      </>
-    ),
-  },
-  { id: 'visitors', name: t`Unique visitors`, isNumber: true, cell: (video) => formatCount(video.uniqueVisitors) },
-  { id: 'time', name: t`Watch time`, isNumber: true, cell: ({ watchTimeMs }) => formatSpan(watchTimeMs) },
-  {
-    id: 'watched',
-    name: t`Watched on average`,
-    isNumber: true,
-    cell: ({ averageWatched }) => (averageWatched === null ? '–' : formatShare(averageWatched)),
-  },
-  { id: 'clicks', name: t`Clicks on graphics`, isNumber: true, cell: (video) => formatCount(video.overlayClicks) },
-  {
-    id: 'won',
-    name: t`Conversions and forms`,
-    isNumber: true,
-    cell: ({ conversions, leads }) => formatCount(conversions + leads),
-  },
-];
+const columnsFor = (days: number): Column<HomeVideo>[] => {
+  const explained = (name: string, measure: InsightMeasure) => <ExplainedHead {...{ name, measure, days }} />;
+  return [
+    {
+      id: 'name',
+      name: t`Video`,
+      isRowHeader: true,
+      isWide: true,
+      cell: ({ streamId, name }) => (
+        <Link href={paths.video(streamId)} className={textLink} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'views',
+      name: t`Views`,
+      beside: explained(t`Views`, 'views'),
+      isNumber: true,
+      cell: ({ views, previousViews }) => (
+        <>
+          {formatCount(views)} <Delta current={views} previous={previousViews} days={days} />
+        </>
+      ),
+    },
+    {
+      id: 'visitors',
+      name: t`Unique visitors`,
+      beside: explained(t`Unique visitors`, 'uniqueVisitors'),
+      isNumber: true,
+      cell: (video) => formatCount(video.uniqueVisitors),
+    },
+    {
+      id: 'time',
+      name: t`Watch time`,
+      beside: explained(t`Watch time`, 'watchTimeMs'),
+      isNumber: true,
+      cell: ({ watchTimeMs }) => formatSpan(watchTimeMs),
+    },
+    {
+      id: 'watched',
+      name: t`Watched on average`,
+      beside: explained(t`Watched on average`, 'averageWatched'),
+      isNumber: true,
+      cell: ({ averageWatched }) => (averageWatched === null ? '–' : formatShare(averageWatched)),
+    },
+    { id: 'clicks', name: t`Clicks on graphics`, isNumber: true, cell: (video) => formatCount(video.overlayClicks) },
+    {
+      id: 'won',
+      name: t`Conversions and forms`,
+      isNumber: true,
+      cell: ({ conversions, leads }) => formatCount(conversions + leads),
+    },
+  ];
+};

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { ClickSpot, Stream } from '@zeacon/contract';
-import { useState } from 'react';
 import { useClickMap } from '../../entities/insights/insight-queries.ts';
 import { ClickMap } from '../../entities/overlays/click-map.tsx';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
@@ -12,7 +11,7 @@ import type { InsightAddress } from './insight-address.ts';
 /** Where on the picture viewers clicked. Nothing for a video that never had anything to click. */
 export function ClickMapCard({ stream, address }: { stream: Stream; address: InsightAddress }) {
   const { seek } = useStagePlayer();
-  const [asTable, setAsTable] = useState(false);
+  const asTable = address.asTables.includes('clicks');
   const { data, error, refetch, isPlaceholderData } = useClickMap({ ...address.asked, streamId: stream.id });
   if (!data && !error) return null;
   if (data && data.spots.length === 0 && data.removed.clicks === 0) return null;
@@ -23,7 +22,12 @@ export function ClickMapCard({ stream, address }: { stream: Stream; address: Ins
   return (
     <Card
       title={t`Where viewers clicked`}
-      actions={data && data.spots.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
+      actions={
+        data &&
+        data.spots.length > 0 && (
+          <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('clicks', next)} />
+        )
+      }
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -8,7 +8,7 @@ import {
   type InsightMeasure,
 } from '@zeacon/contract';
 import { CalendarRange } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
@@ -46,7 +46,7 @@ export function FigureChartCard({
   without?: readonly InsightDimension[];
 }) {
   const { asked, measure, interval, intervals, lines: groupBy, isCompared, change } = address;
-  const [asTable, setAsTable] = useState(false);
+  const asTable = address.asTables.includes('figure');
   const body = { ...asked, interval, compare: isCompared && !groupBy, ...(groupBy && { groupBy }) };
   const { data, error, refetch, isPlaceholderData } = useFigureChart(body);
   const drawn = useMemo(() => data && drawnChart(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
@@ -97,7 +97,7 @@ export function FigureChartCard({
             value={groupBy ?? ''}
             onChange={(value) => change({ lines: value || undefined })}
           />
-          <TableSwitch asTable={asTable} onChange={setAsTable} />
+          <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('figure', next)} />
         </div>
       }
     >

@@ -65,3 +65,24 @@ test('a change keeps everything else, and begins at the first page where rows ch
   expect(changed(before, { explain: 'views' }).get('page')).toBe('3');
   expect(changed(before, { period: '7' }).toString()).toBe('tab=insights&f.country=NO&period=7');
 });
+
+test('what is listed, which live and which charts are tables stand in the address', () => {
+  expect(read('')).toMatchObject({ listed: 'played', listedPage: 0, live: undefined, asTables: [] });
+  expect(read('views=failed&viewspage=3&live=ses_1&astable=live&astable=stay&astable=wall')).toMatchObject({
+    ...{ listed: 'failed', listedPage: 2, live: 'ses_1' },
+    asTables: ['stay', 'live'],
+  });
+  expect(read('views=all').listed).toBe('');
+  expect(read('views=unknown').listed).toBe('played');
+});
+
+test('the list of views begins anew with other views, and stays where only its surroundings change', () => {
+  const after = (changes: Parameters<typeof changed>[1]) =>
+    changed(new URLSearchParams('viewspage=3&page=2'), changes).toString();
+  expect(after({ views: 'failed' })).toBe('page=2&views=failed');
+  expect(after({ period: '7' })).toBe('period=7');
+  expect(after({ 'f.country': ['NO'] })).toBe('f.country=NO');
+  expect(after({ figure: 'impressions' })).toBe('viewspage=3&page=2&figure=impressions');
+  expect(after({ sort: 'impressions' })).toBe('viewspage=3&sort=impressions');
+  expect(after({ astable: ['live'] })).toBe('viewspage=3&page=2&astable=live');
+});

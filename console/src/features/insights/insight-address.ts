@@ -4,6 +4,7 @@ import {
   InsightInterval,
   type InsightMeasure,
   insightFilterMaxValues,
+  type SessionKind,
 } from '@zeacon/contract';
 import { useSearchParams } from 'wouter';
 import { intervalsFor } from '../../entities/insights/chart-steps.ts';
@@ -24,6 +25,20 @@ const longestDays = 5 * 366;
 /** How `explain` names a step of the funnel, beside the figures. */
 export const stepInAddress = (step: FunnelStep) => `step.${step}`;
 const filterName = (dimension: InsightDimension) => `f.${dimension}`;
+
+/** Cards whose chart may be shown as a table. */
+export const chartCards = ['figure', 'stay', 'clicks', 'live'] as const;
+export type ChartCard = (typeof chartCards)[number];
+
+/** Which single views are listed; the empty one is all of them. */
+export const sessionKinds: readonly (SessionKind | '')[] = [
+  ...(['', 'played', 'rebuffered', 'failed', 'exitedBeforeStart', 'clicked'] as const),
+];
+const usualKind = 'played';
+const allKinds = 'all';
+
+/** From 0; in the address from 1. */
+const readPage = (text: string | null) => Math.max(0, (Number.parseInt(text ?? '1', 10) || 1) - 1);
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
@@ -62,12 +77,18 @@ export function readAddress(params: URLSearchParams, today: string) {
     table: oneOf(InsightDimension.options, params.get('table')) ?? 'streamId',
     sort: oneOf<InsightMeasure>(figures, params.get('sort')) ?? 'views',
     direction: params.get('dir') === 'asc' ? ('asc' as const) : ('desc' as const),
-    page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
+    page: readPage(params.get('page')),
     explained: oneOf<InsightMeasure>(figures, params.get('explain')),
     explainedStep: stepsOfFunnel.find((step) => stepInAddress(step) === params.get('explain')),
     session: params.get('session') ?? undefined,
     /** Whose views are listed. */
     visitor: params.get('visitor') ?? undefined,
+    listed: params.get('views') === allKinds ? '' : (oneOf(sessionKinds, params.get('views')) ?? usualKind),
+    /** Of the list of views. */
+    listedPage: readPage(params.get('viewspage')),
+    /** Which live of a stream; the newest, if it is none. */
+    live: params.get('live') ?? undefined,
+    asTables: chartCards.filter((card) => params.getAll('astable').includes(card)),
     /** A moment of a video, in ms. */
     at: /^\d{1,9}$/.test(params.get('at') ?? '') ? Number(params.get('at')) : undefined,
     /** What the table shows of each part. */
@@ -95,12 +116,22 @@ const keepsPage: ReadonlySet<string> = new Set([
   'by',
   'at',
   'columns',
+  'views',
+  'viewspage',
+  'live',
+  'astable',
 ]);
+
+/** Changes that leave the list of views as it is. */
+const keepsViews: ReadonlySet<string> = new Set(
+  [...keepsPage, 'sort', 'dir', 'table', 'compare'].filter((name) => name !== 'views' && name !== 'visitor'),
+);
 
 /** The parameters after a change: empty ones go; another selection begins at the first page of the table. */
 export function changed(before: URLSearchParams, changes: AddressChange): URLSearchParams {
   const next = new URLSearchParams(before);
   if (!Object.keys(changes).every((name) => keepsPage.has(name))) next.delete('page');
+  if (!Object.keys(changes).every((name) => keepsViews.has(name))) next.delete('viewspage');
   if ('period' in changes || 'from' in changes || 'by' in changes) next.delete('zoom');
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
@@ -129,6 +160,10 @@ export function useInsightAddress(streamId?: string) {
     timeZone,
     asked,
     change,
+    setAsTable: (card: ChartCard, isTable: boolean) =>
+      change({ astable: [...state.asTables.filter((one) => one !== card), ...(isTable ? [card] : [])] }),
+    list: (kind: SessionKind | '') => change({ views: kind === usualKind ? undefined : kind || allKinds }),
+    turnViewsTo: (page: number) => change({ viewspage: page === 0 ? undefined : String(page + 1) }),
     setFilter: (dimension: InsightDimension, values: readonly string[]) => change(asAddress(dimension, values)),
     clearFilters: () =>
       change(Object.fromEntries(InsightDimension.options.map((dimension) => [filterName(dimension), undefined]))),

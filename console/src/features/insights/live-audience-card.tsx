@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { exportLiveAudience, exportLiveAudienceJson } from '@zeacon/contract';
-import { useState } from 'react';
 import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { useLiveAudience } from '../../entities/insights/insight-queries.ts';
 import { LiveCurve } from '../../entities/insights/live-curve.tsx';
@@ -9,12 +8,13 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
+import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
 /** How many watched, wrote and raised a hand while the stream was live. Nothing for what was never live. */
-export function LiveAudienceCard({ streamId }: { streamId: string }) {
-  const [sessionId, setSessionId] = useState<string>();
-  const [asTable, setAsTable] = useState(false);
+export function LiveAudienceCard({ streamId, address }: { streamId: string; address: InsightAddress }) {
+  const { live: sessionId, change, setAsTable } = address;
+  const asTable = address.asTables.includes('live');
   const { data, error, refetch, isPlaceholderData } = useLiveAudience(streamId, sessionId);
   if (!data && !error) return null;
   if (data && !data.session) return null;
@@ -29,10 +29,10 @@ export function LiveAudienceCard({ streamId }: { streamId: string }) {
               label={t`Which live`}
               options={data.sessions.map((one) => ({ value: one.sessionId, label: formatMoment(one.startDate) }))}
               value={chosen}
-              onChange={setSessionId}
+              onChange={(live) => change({ live })}
             />
           )}
-          <TableSwitch asTable={asTable} onChange={setAsTable} />
+          <TableSwitch asTable={asTable} onChange={(next) => setAsTable('live', next)} />
         </div>
       }
     >

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { exportInsightRetention, exportInsightRetentionJson, type Stream } from '@zeacon/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
@@ -20,7 +20,7 @@ import { useVideoParts } from './video-parts.ts';
 export function RetentionCard({ stream }: { stream: Stream }) {
   const { address, retention } = useVideoRetention(stream.id);
   const { timeMs, seek } = useStagePlayer();
-  const [asTable, setAsTable] = useState(false);
+  const asTable = address.asTables.includes('stay');
   const parts = useVideoParts(stream, address.asked);
   const { data, error, refetch, isPlaceholderData } = retention;
   const stepMs = data?.stepMs ?? 1000;
@@ -35,7 +35,10 @@ export function RetentionCard({ stream }: { stream: Stream }) {
   };
   const views = data?.views ?? 0;
   return (
-    <Card title={t`How long viewers stay`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+    <Card
+      title={t`How long viewers stay`}
+      actions={<TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('stay', next)} />}
+    >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading chart`}>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { exportInsightSessionLines, exportInsightSessions, type SessionKind } from '@zeacon/contract';
-import { useState } from 'react';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
 import { SessionTable } from '../../entities/insights/session-table.tsx';
@@ -25,15 +24,9 @@ const kinds = (): { value: SessionKind | ''; label: string }[] => [
 
 /** Every single view, newest first. */
 export function SessionsCard({ address }: { address: InsightAddress }) {
-  const { asked, visitor, change } = address;
-  const [only, setOnly] = useState<SessionKind | ''>('played');
-  const [page, setPage] = useState(0);
+  const { asked, visitor, listed: only, listedPage: page, change } = address;
   const wanted = { ...asked, ...(only && { only }), ...(visitor && { visitor }) };
   const { data, error, refetch, isPlaceholderData } = useInsightSessions({ ...wanted, page, size: pageSize });
-  const choose = (kind: SessionKind | '') => {
-    setOnly(kind);
-    setPage(0);
-  };
   return (
     <Card
       title={visitor ? t`Views of visitor ${visitor}` : t`Views`}
@@ -42,7 +35,7 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
           {visitor && (
             <Button size="small" onPress={() => change({ visitor: undefined })}>{t`Views of all visitors`}</Button>
           )}
-          <NativeSelect label={t`Which views`} options={kinds()} value={only} onChange={choose} />
+          <NativeSelect label={t`Which views`} options={kinds()} value={only} onChange={address.list} />
         </div>
       }
     >
@@ -60,7 +53,7 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
             withVideo={asked.streamId === undefined}
             onOpen={(session) => change({ session })}
           />
-          <Pagination {...data} onChange={setPage} />
+          <Pagination {...data} onChange={address.turnViewsTo} />
           <FigureFiles
             name={nameWithPeriod('views', wanted)}
             asks={{ body: wanted }}

@@ -37,7 +37,7 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       </div>
       <FigureTiles address={address} of="reach" />
       <RetentionCard stream={stream} />
-      <LiveAudienceCard streamId={stream.id} />
+      <LiveAudienceCard streamId={stream.id} address={address} />
       <FigureChartCard address={address} without={ofTheVideo} />
       <div className={styles.two}>
         <FunnelCard address={address} />

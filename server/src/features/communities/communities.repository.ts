@@ -1,13 +1,17 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
+import { communityAppeal } from './appeals.table.ts';
 import { community, communityMember, post } from './communities.table.ts';
+import { communityReport } from './moderation.table.ts';
 
 export type CommunityRow = typeof community.$inferSelect;
 
 export interface CommunityCounts {
   members: number;
   requests: number;
+  reports: number;
+  appeals: number;
   posts: number;
 }
 
@@ -136,6 +140,24 @@ export function createCommunitiesRepository(db: Queryable) {
         .groupBy(community.businessId);
     },
 
+    /** Requests, reports and appeals, of all communities of a business. */
+    async countWaiting(businessId: string): Promise<number> {
+      const [requests, [reports], appeals] = await Promise.all([
+        db.$count(
+          communityMember,
+          and(eq(communityMember.businessId, businessId), eq(communityMember.state, 'REQUESTED')),
+        ),
+        db
+          .select({
+            value: sql<number>`count(distinct (${communityReport.communityId}, ${communityReport.kind}, ${communityReport.targetId}))::int`,
+          })
+          .from(communityReport)
+          .where(eq(communityReport.businessId, businessId)),
+        db.$count(communityAppeal, and(eq(communityAppeal.businessId, businessId), eq(communityAppeal.state, 'OPEN'))),
+      ]);
+      return requests + (reports?.value ?? 0) + appeals;
+    },
+
     countOf: (businessId: string) => db.$count(community, eq(community.businessId, businessId)),
 
     async insert(row: typeof community.$inferInsert): Promise<CommunityRow> {
@@ -186,6 +208,19 @@ export function createCommunitiesRepository(db: Queryable) {
         .from(post)
         .where(and(inArray(post.communityId, [...ids]), eq(post.state, 'PUBLISHED')))
         .groupBy(post.communityId);
+      const reports = await db
+        .select({
+          id: communityReport.communityId,
+          value: sql<number>`count(distinct (${communityReport.kind}, ${communityReport.targetId}))::int`,
+        })
+        .from(communityReport)
+        .where(inArray(communityReport.communityId, [...ids]))
+        .groupBy(communityReport.communityId);
+      const appeals = await db
+        .select({ id: communityAppeal.communityId, value: count() })
+        .from(communityAppeal)
+        .where(and(inArray(communityAppeal.communityId, [...ids]), eq(communityAppeal.state, 'OPEN')))
+        .groupBy(communityAppeal.communityId);
       const inState = (id: string, state: string) =>
         members.find((row) => row.id === id && row.state === state)?.value ?? 0;
       return new Map(
@@ -194,6 +229,8 @@ export function createCommunitiesRepository(db: Queryable) {
           {
             members: inState(id, 'ACTIVE'),
             requests: inState(id, 'REQUESTED'),
+            reports: reports.find((row) => row.id === id)?.value ?? 0,
+            appeals: appeals.find((row) => row.id === id)?.value ?? 0,
             posts: posts.find((row) => row.id === id)?.value ?? 0,
           },
         ]),

@@ -23,6 +23,7 @@ import {
   moderate,
   moderateMany,
   orderSpaces,
+  previewCommunity,
   publishPost,
   undoModeration,
   undoModerations,
@@ -34,6 +35,7 @@ import type { Route } from '../../platform/route.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
+import type { CommunityPreviews } from './pages/preview.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { SpacesService } from './spaces.service.ts';
 import type { TalkService } from './talk.service.ts';
@@ -44,6 +46,7 @@ interface Services {
   members: MembersService;
   moderation: ModerationService;
   posts: PostsService;
+  previews: CommunityPreviews;
   spaces: SpacesService;
   talk: TalkService;
   textEdits: TextEditsService;
@@ -55,7 +58,7 @@ const personOf = (actor: ApiKeyHolder | BusinessUser): { userId?: string } =>
 
 /** What a business does with its communities. */
 export function communitiesRoutes(route: Route, services: Services) {
-  const { communities, members, moderation, posts, spaces, talk, textEdits } = services;
+  const { communities, members, moderation, posts, previews, spaces, talk, textEdits } = services;
   route(listCommunities, ({ query }, { actor }) => communities.list(actor.businessId, query));
   route(createCommunity, ({ body }, { actor }) => communities.create(actor.businessId, body));
   route(listCommunityTitles, (_input, { actor }) => communities.listTitles(actor.businessId));
@@ -66,6 +69,7 @@ export function communitiesRoutes(route: Route, services: Services) {
   route(updateCommunity, ({ body: { communityId, ...changes } }, { actor }) =>
     communities.update(actor.businessId, communityId, changes),
   );
+  route(previewCommunity, ({ body }, { actor }) => previews.render(actor.businessId, body));
   route(deleteCommunity, async ({ params }, { actor }) => {
     await communities.remove(actor.businessId, params.id);
     return {};

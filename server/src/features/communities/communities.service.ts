@@ -67,7 +67,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
     const pictures = rows.flatMap(({ pictureId, coverId }) => [pictureId, coverId]).filter((id) => id !== null);
     const [urls, counts] = await Promise.all([urlsOf(pictures), countsOf(rows.map(({ id }) => id))]);
     return rows.map((row) => {
-      const { members = 0, requests = 0, posts = 0 } = counts.get(row.id) ?? {};
+      const { members = 0, requests = 0, reports = 0, appeals = 0, posts = 0 } = counts.get(row.id) ?? {};
       const url = addresses.urlOf(row.subdomain);
       return {
         id: row.id,
@@ -86,6 +86,8 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         memberCount: members,
         postCount: posts,
         requestCount: requests,
+        reportCount: reports,
+        appealCount: appeals,
         inviteUrl: `${url}/?invite=${row.invite}`,
         holdsFirstPosts: row.holdsFirstPosts,
         holdsSpam: row.holdsSpam,

@@ -9,7 +9,7 @@ import type {
   PostState,
   RichText,
 } from '@zeacon/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -241,6 +241,10 @@ export const importedAuthor = pgTable(
   ],
 );
 
+/** Where a post stands in a calendar. */
+const momentOf = ({ publishAt, createdAt }: { publishAt: SQLWrapper; createdAt: SQLWrapper }) =>
+  sql`coalesce(${publishAt}, ${createdAt})`;
+
 export const post = pgTable(
   'post',
   {
@@ -281,8 +285,11 @@ export const post = pgTable(
     index('post_by_stream').on(table.streamId),
     index('post_by_link').on(table.linkPreviewId),
     index('post_scheduled').on(table.publishAt),
+    index('post_by_moment').on(table.communityId, momentOf(table)),
   ],
 );
+
+export const postMoment = momentOf(post);
 
 export const postComment = pgTable(
   'post_comment',

@@ -81,6 +81,7 @@ import { createOwnNames } from './own-names.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
+import { createCommunityPreviews } from './pages/preview.service.ts';
 import { createSignOnOffer } from './pages/sign-on-offer.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
 import { createWatchPartiesRepository } from './parties/watch-parties.repository.ts';
@@ -474,6 +475,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     signIn: createSignOnLinks({ database, sessions, addresses }),
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
+    countWaiting: createCommunitiesRepository(database.db).countWaiting,
     businessOfPost: embeds.businessOfPost,
     businessOfComment: embeds.businessOfComment,
     /** What everybody may read about seconds of a video. */
@@ -483,7 +485,15 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     topicKinds: [topics.door, partyTopics.door],
 
     routes({ route, app }: Http) {
-      communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk, textEdits });
+      const previews = createCommunityPreviews({
+        communities,
+        posts,
+        spaces,
+        urlsOf,
+        publicUrl: config.publicUrl,
+        clock,
+      });
+      communitiesRoutes(route, { communities, members, moderation, posts, previews, spaces, talk, textEdits });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk, textEdits };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
       async function paidBy(accountId: string): Promise<PaidByMember> {

@@ -1,5 +1,5 @@
 import type { CommunityRole } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
@@ -10,6 +10,7 @@ import {
   importedAuthor,
   post,
   postComment,
+  postMoment,
 } from './communities.table.ts';
 import { isSeenBy, type ReadingMember } from './hidden.repository.ts';
 import type { Place } from './post-cursor.ts';
@@ -27,6 +28,8 @@ interface PostSlice {
   search?: string | undefined;
   /** What they do not want to see is left out. */
   seenBy?: ReadingMember | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
 
 interface CommentSlice {
@@ -53,7 +56,7 @@ export function createPostsRepository(db: Queryable) {
   return {
     /** One more than `size` if there are more. Pinned ones first, then the newest. */
     async list(communityIds: readonly string[], page: PostSlice) {
-      const { after, size, withDrafts, spaceId, search, seenBy } = page;
+      const { after, size, withDrafts, spaceId, search, seenBy, from, to } = page;
       const isAfter =
         after &&
         sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
@@ -67,6 +70,8 @@ export function createPostsRepository(db: Queryable) {
             withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
             search ? holding(search) : undefined,
             isSeenBy(seenBy, post.accountId),
+            from && gte(postMoment, from.toISOString()),
+            to && lt(postMoment, to.toISOString()),
             isAfter,
           ),
         )

@@ -58,6 +58,8 @@ interface PostDraft {
 interface Slice {
   spaceId?: string | undefined;
   search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   cursor?: string | undefined;
   size: number;
 }
@@ -120,7 +122,7 @@ export function createPostsService(deps: PostsDeps) {
   }
 
   async function feed(of: readonly CommunityRow[], query: Slice, visitor: Beholder, withDrafts: boolean) {
-    const { cursor, size, spaceId, search } = query;
+    const { cursor, size, spaceId, search, from, to } = query;
     const ids = of.map(({ id }) => id);
     if (spaceId !== undefined && !(await spaces.find(ids, spaceId))) throw new ApiError('community.space_not_found');
     const [community, ...others] = ids;
@@ -128,7 +130,11 @@ export function createPostsService(deps: PostsDeps) {
       visitor.kind === 'community-member' && community !== undefined && others.length === 0
         ? { communityId: community, accountId: visitor.accountId }
         : undefined;
-    const found = await posts.list(ids, { after: readCursor(cursor), size, withDrafts, spaceId, search, seenBy });
+    const found = await posts.list(ids, {
+      ...{ after: readCursor(cursor), size, withDrafts, spaceId, search, seenBy },
+      ...(from && { from: new Date(from) }),
+      ...(to && { to: new Date(to) }),
+    });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const items = await view.toPosts(rows, of, visitor);

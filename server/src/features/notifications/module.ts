@@ -15,6 +15,10 @@ export interface NotificationsPorts extends NotificationSources {
     timeZoneOf(businessId: string): Promise<string>;
     membersOn(on: Queryable): ReturnType<NotifierDeps['membersOn']>;
   };
+  communities: NotificationSources['communities'] & {
+    /** What waits for a decision of the business. */
+    countWaiting(businessId: string): Promise<number>;
+  };
   ownInvites: NotificationSources['ownInvites'] & {
     ownInvitesChanged: Subscribable<[userIds: readonly string[]]>;
   };
@@ -37,7 +41,10 @@ export function createNotifications(parts: Parts, ports: NotificationsPorts) {
   ports.ownInvites.ownInvitesChanged.subscribe('notifications', async (userIds) =>
     parts.database.afterCommit(() => sayChanged(userIds)),
   );
-  const service = createNotificationsService({ ...parts, timeZoneOf: ports.accounts.timeZoneOf, sayChanged });
+  const service = createNotificationsService({
+    ...{ ...parts, timeZoneOf: ports.accounts.timeZoneOf, sayChanged },
+    countWaiting: ports.communities.countWaiting,
+  });
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {

@@ -1,5 +1,6 @@
 import {
   type BusinessRole,
+  can,
   type Input,
   type Notification,
   type NotificationChoice,
@@ -31,11 +32,14 @@ export interface NotificationsServiceDeps {
   database: Database;
   timeZoneOf: (businessId: string) => Promise<string>;
   sayChanged: (userIds: readonly string[]) => void;
+  /** What waits for a decision in the communities of a business. */
+  countWaiting: (businessId: string) => Promise<number>;
   clock: Clock;
 }
 
 /** What members are notified of: each reads their own, of kinds that their role allows at that moment. */
-export function createNotificationsService({ database, timeZoneOf, sayChanged, clock }: NotificationsServiceDeps) {
+export function createNotificationsService(deps: NotificationsServiceDeps) {
+  const { database, timeZoneOf, sayChanged, countWaiting, clock } = deps;
   const notifications = createNotificationsRepository(database.db);
   const readerOf = ({ businessId, userId, role }: Asker): Reader => ({
     businessId,
@@ -60,7 +64,13 @@ export function createNotificationsService({ database, timeZoneOf, sayChanged, c
 
     async unread(asker: Asker): Promise<UnreadNotifications> {
       const { rows, totalItems } = await notifications.list(readerOf(asker), { isUnread: true, page: 0, size: 1 });
-      return { unread: totalItems, newest: rows[0] ? toNotification(rows[0]) : null };
+      const decides = asker.role !== undefined && can(asker.role, 'communities.write');
+      const waiting = decides ? await countWaiting(asker.businessId) : 0;
+      return {
+        unread: totalItems,
+        newest: rows[0] ? toNotification(rows[0]) : null,
+        ...(waiting > 0 && { communitiesWaiting: waiting }),
+      };
     },
 
     async markRead(asker: Asker, which: Input<typeof readNotifications>['body']): Promise<{ unread: number }> {

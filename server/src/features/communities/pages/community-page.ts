@@ -49,11 +49,30 @@ interface Frame {
   content: Html;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /** Only to be looked at: without scripts, and nothing on it can be used. */
+  isPreview?: boolean | undefined;
 }
 
-function page({ community, reader, title, path, space, head, content, isListed, ...frame }: Frame): CommunityPage {
+/** What scripts show. */
+const previewStyles = `
+form:is([data-do=sign-in], [data-do=post])[hidden] { display: grid !important; }
+button:is([data-do=join])[hidden] { display: block !important; }
+`;
+
+function page({
+  community,
+  reader,
+  title,
+  path,
+  space,
+  head,
+  content,
+  isListed,
+  isPreview,
+  ...frame
+}: Frame): CommunityPage {
   const { url, coverUrl, pictureUrl, id } = community;
-  const styles = stylesOf(community);
+  const styles = isPreview ? stylesOf(community) + previewStyles : stylesOf(community);
   const description = space?.description || community.description;
   const absolute = (address: string) => new URL(address, url).href;
   const picture = frame.picture ?? coverUrl ?? pictureUrl;
@@ -102,11 +121,14 @@ ${languages.map(
 )}<link rel="alternate" hreflang="x-default" href="${absolute(path)}">`
 }
 ${head}
-<script type="module" src="/sub-apps/widgets/community.js"></script>
-<script type="module" src="/sub-apps/widgets/player.js"></script>
+${
+  !isPreview &&
+  html`<script type="module" src="/sub-apps/widgets/community.js"></script>
+<script type="module" src="/sub-apps/widgets/player.js"></script>`
+}
 <style>${new Html(styles)}</style>
 </head>
-<body>
+<body${isPreview && html` inert`}>
 ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
 <script type="application/json" id="community">${scriptJson(state)}</script>
 <div class="page">
@@ -136,9 +158,10 @@ export interface FeedContent {
   isFirst: boolean;
   /** Undefined for the posts of all. */
   space?: PublicSpace | undefined;
+  isPreview?: boolean;
 }
 
-export function renderFeed({ community, reader, posts, isFirst, space }: FeedContent): CommunityPage {
+export function renderFeed({ community, reader, posts, isFirst, space, isPreview }: FeedContent): CommunityPage {
   const path = space ? spacePath(space.id) : '/';
   const { spoken } = reader;
   const { words } = spoken;
@@ -152,9 +175,9 @@ ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`
     : html`<p class="box soft">${words.membersOnly}</p>`;
   return page({
-    ...{ community, reader, content, path, space },
+    ...{ community, reader, content, path, space, isPreview },
     title: space ? `${space.name} · ${community.title}` : community.title,
-    isListed: posts !== undefined && isFirst && isOpenToAll(community),
+    isListed: posts !== undefined && isFirst && isOpenToAll(community) && !isPreview,
   });
 }
 

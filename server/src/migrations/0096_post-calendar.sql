@@ -1,0 +1,1 @@
+CREATE INDEX "post_by_moment" ON "post" USING btree ("community_id",coalesce("publish_at", "created_at"));
