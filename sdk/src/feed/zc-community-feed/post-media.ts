@@ -152,3 +152,9 @@ class PostMediaElement extends LitElement {
 }
 
 define('zc-post-media', PostMediaElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-post-media': PostMediaElement;
+  }
+}
