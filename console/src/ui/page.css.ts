@@ -38,6 +38,7 @@ export const back = style({
   alignItems: 'center',
   gap: vars.space[1],
   width: 'fit-content',
+  minHeight: 24,
   color: vars.color.textSoft,
   fontSize: vars.text.small,
   fontWeight: 520,
