@@ -11,7 +11,10 @@ const tag = communityTag;
 const ofVisitor = { none: 'visitor' } as const;
 const givenPassword = z.string().check(z.maxLength(1000));
 
-/** Sets the cookie of the community's page. Whoever has no password yet signs in with a mailed link. */
+/**
+ * Sets the cookie of the community's page, which must not be on a domain of the business: its owner could learn what
+ * browsers keep for it. Whoever has no password yet signs in with a mailed link.
+ */
 export const signInMemberWithPassword = endpoint({
   method: 'POST',
   path: `${communityBase}/public/sign-in/password`,
@@ -30,7 +33,13 @@ export const signInMemberWithPassword = endpoint({
     /** For programs: send as `Authorization: Bearer`. */
     token: z.string(),
   }),
-  errors: ['request.invalid', 'request.rate_limited', 'community.not_found', 'community.sign_in_refused'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'community.not_found',
+    'community.sign_in_refused',
+    'community.password_elsewhere',
+  ],
 });
 
 /**
@@ -51,5 +60,5 @@ export const setMemberPassword = endpoint({
     current: z.optional(givenPassword),
   }),
   reply: z.object({ hasPassword: z.boolean() }),
-  errors: ['request.invalid', 'request.rate_limited', 'community.elsewhere'],
+  errors: ['request.invalid', 'request.rate_limited', 'community.elsewhere', 'community.password_elsewhere'],
 });

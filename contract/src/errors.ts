@@ -365,6 +365,10 @@ export const errorCatalog = {
     status: 422,
     message: 'This email and password do not belong together. You can have a link sent to you instead.',
   },
+  'community.password_elsewhere': {
+    status: 422,
+    message: 'On domains of businesses one signs in with a link by email.',
+  },
   'community.elsewhere': {
     status: 422,
     message: 'This can only be done on the page of the community itself.',

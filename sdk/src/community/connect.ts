@@ -12,6 +12,8 @@ interface Page {
   visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
   /** What joining costs. */
   price: MembershipPrice | null;
+  /** No domain of a business. */
+  takesPassword: boolean;
   /** A provider at which one can sign in besides. */
   signOn: { name: string; url: string } | null;
 }
@@ -46,7 +48,10 @@ function askForEmail(words: FeedWords): void {
   const form = formOf(
     [
       ...[paragraph(words.connectMail), email.label, button(words.connectSend)],
-      ...[otherWay(words.connectUsePassword, () => askForPassword(words, email.input.value)), ...providerOf(words)],
+      ...(page.takesPassword
+        ? [otherWay(words.connectUsePassword, () => askForPassword(words, email.input.value))]
+        : []),
+      ...providerOf(words),
     ],
     async () => {
       await calls.beginSignIn(page.communityId, email.input.value.trim());

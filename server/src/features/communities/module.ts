@@ -506,7 +506,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       });
       const cookie = createMemberCookie(addresses);
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, maySee });
-      memberPasswordsRoutes(route, { memberPasswords, cookie, rateLimits });
+      memberPasswordsRoutes(route, { memberPasswords, cookie, addresses, rateLimits });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       linksRoutes(route, { memberPosts });
       linkPictureMediaRoutes(app, { linkPreviews, environment: config.environment });

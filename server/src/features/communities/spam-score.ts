@@ -26,8 +26,11 @@ const hiddenTarget =
 /** Characters that are not seen, where no script needs them. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** So much of a text is compared: normalizing can make one many times as long. */
+const comparedLength = 2000;
+
 const sameWords = (text: string) =>
-  text.normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  text.slice(0, comparedLength).normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 function repeatCount(text: string, earlier: readonly string[]): number {
   const words = sameWords(text);

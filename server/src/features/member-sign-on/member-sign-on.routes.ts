@@ -2,6 +2,7 @@ import { errorCatalog } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import { declare } from '../../platform/actors/declared-routes.ts';
+import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { AttemptCookie } from '../../platform/openid/attempt-cookie.ts';
 import { secretsOf } from '../../platform/openid/attempt-secrets.ts';
@@ -55,11 +56,11 @@ export function memberSignOnRoutes(app: FastifyInstance, deps: MemberSignOnDeps)
         communityId: textOf(request.query.community),
         language: textOf(request.query.lang),
       };
+      await rateLimits.enforce(reply, begun, subscriberOf(request.ip));
       const written = writeAttempt(attempt);
       if (written === undefined) throw new ApiError('community.not_found');
       // Nobody is sent away for a community that is not there.
       const problem = await signIn.problem(attempt.communityId, 'failed', attempt.language);
-      await rateLimits.enforce(reply, begun, request.ip);
       try {
         const to = await provider.addressFor(secretsOf(written));
         cookie.set(reply, written);
@@ -74,7 +75,7 @@ export function memberSignOnRoutes(app: FastifyInstance, deps: MemberSignOnDeps)
   app.get(
     memberSignOnPath,
     declare({ kind: 'public' }, async (request: FastifyRequest, reply) => {
-      await rateLimits.enforce(reply, answers, request.ip);
+      await rateLimits.enforce(reply, answers, subscriberOf(request.ip));
       const written = cookie.read(request);
       cookie.clear(reply);
       const attempt = readAttempt(written);

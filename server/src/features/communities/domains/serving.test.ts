@@ -43,6 +43,20 @@ describeOnSharedPlatform('a community on its own domain', (database) => {
     expect((await here('/livez')).statusCode).toBe(200);
   });
 
+  test('no password is asked for or taken there, as its owner could put other pages there', async () => {
+    const { here, app, community, make, page } = await open();
+    const payload = { communityId: community.id, email: 'ana@example.com', password: 'Harbour-Kite-7' };
+    const send = (method: 'POST' | 'PUT', path: string, at: string) =>
+      app.inject({ method, url: `${base}/public${path}`, payload, headers: { host: at, origin: `http://${at}` } });
+    expect((await send('POST', '/sign-in/password', host)).json().error).toBe('community.password_elsewhere');
+    expect((await send('POST', '/sign-in/password', 'localhost:4000')).json().error).toBe('community.sign_in_refused');
+    expect((await here('/')).body).not.toContain('password"');
+    expect((await here('/connect')).body).toContain('"takesPassword":false');
+    await make({ subdomain: 'other-club' });
+    expect((await page('other-club')).body).toContain('data-do="turn-password"');
+    expect((await page('other-club', '/connect')).body).toContain('"takesPassword":true');
+  });
+
   test('the subdomain leads there, with path and query, and nobody keeps that for good', async () => {
     const { page, at, post } = await open();
     for (const path of ['/', `/post/${post.uuid}?comment=1&lang=de`, '/feed.xml', '/connect', '//evil.example/x']) {

@@ -153,6 +153,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           ...(isMember ? ofCommunity(row.id, await paidBy(visitor.accountId)) : { payments: [], renewal: null }),
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken,
+          takesPassword: here.domain === undefined,
           signOn: own.memberId === null ? signOn?.(row.id, spoken.isAsked ? spoken.language : undefined) : undefined,
           invite: isInvited ? invite : undefined,
           isExpected:

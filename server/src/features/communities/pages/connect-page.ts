@@ -14,7 +14,7 @@ body{display:grid;min-height:100vh;margin:0;padding:16px;place-items:center;box-
 /** Its script fills it in the language that the page which opened it speaks. */
 export function renderConnect(
   { id, title, visibility, price, pictureUrl, accentColor }: Community,
-  signOn: SignOnOffer | undefined,
+  { signOn, takesPassword }: { signOn: SignOnOffer | undefined; takesPassword: boolean },
 ) {
   const styles = `${stylesOf({ accentColor })}${ownStyles}`;
   const markup = html`<!doctype html>
@@ -30,7 +30,7 @@ export function renderConnect(
 <style>${new Html(styles)}</style>
 </head>
 <body>
-<script type="application/json" id="community">${scriptJson({ communityId: id, title, visibility, price, signOn: signOn ?? null })}</script>
+<script type="application/json" id="community">${scriptJson({ communityId: id, title, visibility, price, takesPassword, signOn: signOn ?? null })}</script>
 <main id="connect"><section class="box"><h1 class="title">${pictureUrl && html`<img src="${pictureUrl}" alt="">`}<bdi>${title}</bdi></h1><div id="step" aria-live="polite"></div></section></main>
 </body>
 </html>`;

@@ -27,7 +27,10 @@ export function connectRoutes(app: FastifyInstance, { communities, addresses, le
       const here = addresses.at(request.headers.host);
       if (!found || here?.subdomain !== subdomain) throw new ApiError('community.not_found');
       if (here.origin !== addresses.urlOf(subdomain) && !here.isNew) return lead(request, reply);
-      const { html, styles } = renderConnect(found.shown, signOn?.(found.shown.id));
+      const { html, styles } = renderConnect(found.shown, {
+        signOn: signOn?.(found.shown.id),
+        takesPassword: here.domain === undefined,
+      });
       return reply
         .type('text/html; charset=utf-8')
         .headers({

@@ -17,14 +17,20 @@ export function panelMarkup(community: Community, reader: Reader): Html {
   const { memberId, username, state, pictureUrl, unreadCount, spoken } = reader;
   const { words } = spoken;
   const costs = community.price && toPrice(community.price, spoken);
-  const { signOn } = reader;
+  const { signOn, takesPassword } = reader;
   if (memberId === null)
     return html`<section class="box" id="panel">${community.price && html`<p class="price">${joinCosts(community.price, spoken)}</p>`}<form data-do="sign-in" hidden><p data-without-password>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
-<label data-with-password hidden>${words.password}<input type="password" name="password" autocomplete="current-password" maxlength="1000" aria-describedby="password-help"></label>
-<p class="soft" id="password-help" data-with-password hidden>${words.passwordHelp}</p>
-<button class="main">${words.sendLink}</button><button class="main" data-with-password hidden>${words.signInAction}</button>
-<button type="button" class="quiet" data-do="turn-password" data-other="${words.useLink}">${words.usePassword}</button></form>${signOn && html`<a class="button wide" href="${signOn.url}">${fill(words.signInWith, { name: signOn.name })}</a>`}
+${
+  takesPassword &&
+  html`<label data-with-password hidden>${words.password}<input type="password" name="password" autocomplete="current-password" maxlength="1000" aria-describedby="password-help"></label>
+<p class="soft" id="password-help" data-with-password hidden>${words.passwordHelp}</p>`
+}
+<button class="main">${words.sendLink}</button>${
+      takesPassword &&
+      html`<button class="main" data-with-password hidden>${words.signInAction}</button>
+<button type="button" class="quiet" data-do="turn-password" data-other="${words.useLink}">${words.usePassword}</button>`
+    }</form>${signOn && html`<a class="button wide" href="${signOn.url}">${fill(words.signInWith, { name: signOn.name })}</a>`}
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
   const name = html`<strong><bdi>${username}</bdi></strong>`;
   return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}${state === 'ACTIVE' ? html`<a class="author" href="${linkTo(profilePath(memberId), spoken)}">${name}</a>` : name}</p>

@@ -2,8 +2,8 @@ import { type Html, html } from '../../../platform/web/html.ts';
 import type { Reader } from './reader.ts';
 
 /** Whoever has none signs in with links by mail. */
-export function ownPasswordMarkup({ state, hasPassword, spoken: { words } }: Reader): Html | false {
-  if (state === 'BANNED') return false;
+export function ownPasswordMarkup({ state, hasPassword, takesPassword, spoken: { words } }: Reader): Html | false {
+  if (state === 'BANNED' || !takesPassword) return false;
   return html`<details id="own-password"><summary>${words.yourPassword}</summary><div class="fields"><form data-do="password" hidden><p class="soft">${words.passwordEffect}</p>
 ${hasPassword && html`<label>${words.currentPassword}<input type="password" name="current" autocomplete="current-password" maxlength="1000"></label>`}
 <label>${words.newPassword}<input type="password" name="password" required autocomplete="new-password" maxlength="255" aria-describedby="password-rules"></label>

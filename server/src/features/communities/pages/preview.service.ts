@@ -95,6 +95,6 @@ function readerOf({ reader, visibility }: CommunityPreviewDraft): Omit<Reader, '
     ...{ role: isMember ? 'MEMBER' : null, state: isMember ? 'ACTIVE' : null, refusalReason: '' },
     ...{ mayWrite: isMember, isModerator: false, unreadCount: 0, appealCount: 0, hasDecisions: false },
     ...{ isPaid: isMember, payments: [], renewal: null, invite: undefined, isExpected: visibility !== 'INVITE' },
-    ...{ hasPassword: false, signOn: undefined, hidden: [] },
+    ...{ hasPassword: false, takesPassword: true, signOn: undefined, hidden: [] },
   };
 }

@@ -28,6 +28,8 @@ export interface Reader extends OwnMembership {
   invite: string | undefined;
   /** They were invited with what was imported. */
   isExpected: boolean;
+  /** They are where a password may be typed: on no domain of a business. */
+  takesPassword: boolean;
   /** Where they can sign in besides. */
   signOn: SignOnOffer | undefined;
 }
