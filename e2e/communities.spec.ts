@@ -347,7 +347,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
     await member.getByLabel('Email').fill(email);
     await member.getByLabel('Password').fill('Anchor-Chain-8');
     await member.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(member.getByRole('alert')).toContainText('do not belong together');
+    await expect(member.getByRole('alert')).toContainText('Wrong email or password');
     expect(await faultsInEveryLook(member)).toEqual([]);
     await shoot(member, 'member-password');
     await member.getByLabel('Password').fill('Harbour-Kite-7');
@@ -441,7 +441,7 @@ test('a member puts pictures and links into posts, which are seen on the page, i
   await test.step('its author takes one out and says something in its place', async () => {
     await post.getByRole('button', { name: 'Edit' }).click();
     const form = post.locator('form.edit');
-    await form.getByRole('button', { name: 'Take picture 2 out' }).click();
+    await form.getByRole('button', { name: 'Remove picture 2' }).click();
     await form.getByRole('textbox', { name: 'What would you like to say?' }).fill('The new buoy.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(post.locator('.text')).toHaveText('The new buoy.');

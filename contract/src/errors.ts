@@ -363,7 +363,7 @@ export const errorCatalog = {
   'community.banned': { status: 422, message: 'You cannot take part in this community.' },
   'community.sign_in_refused': {
     status: 422,
-    message: 'This email and password do not belong together. You can have a link sent to you instead.',
+    message: 'Wrong email or password. You can have a link sent to you instead.',
   },
   'community.password_elsewhere': {
     status: 422,

@@ -118,4 +118,5 @@ export async function takeNewPosts(): Promise<void> {
     else if (post) feed?.append(post);
   }
   if (page.querySelector('#feed article')) feed?.querySelector('p.box.soft')?.remove();
+  document.getElementById('news')?.setAttribute('hidden', '');
 }

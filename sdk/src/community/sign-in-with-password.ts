@@ -19,5 +19,6 @@ export function turnPassword(button: HTMLElement): void {
   for (const submit of form.querySelectorAll<HTMLElement>('button.main'))
     submit.hidden = submit.matches('[data-with-password]') !== isOn;
   field.required = isOn;
-  if (isOn && form.querySelector<HTMLInputElement>('input[name=email]')?.value) field.focus();
+  const email = form.querySelector<HTMLInputElement>('input[name=email]');
+  if (isOn) (email?.value ? field : email)?.focus();
 }

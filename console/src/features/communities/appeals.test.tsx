@@ -156,7 +156,7 @@ test('several of the queue are removed in one step by keyboard, and brought back
   await openModeration();
   const each = await screen.findAllByRole('checkbox', { name: /^Choose: / }, patience);
   expect(each.map((box) => box.getAttribute('aria-label'))).toEqual(['Choose: Post: Ana', 'Choose: Comment: Ana']);
-  const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all on this page' });
+  const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
   each[0]!.focus();
   await userEvent.keyboard(' ');
   expect([whole.checked, whole.indeterminate]).toEqual([false, true]);

@@ -91,7 +91,7 @@ export function BulkDecisions({ communityId, chosen: { choosable, chosen, set, c
             )
           }
         />
-        {t`Choose all on this page`}
+        {t`Select all on this page`}
       </label>
       <span role="status">{count > 0 && plural(count, { one: '# chosen', other: '# chosen' })}</span>
       {count > 0 && (

@@ -122,7 +122,7 @@ function OpenCommunity({ community }: { community: Community }) {
           </May>
           {mayWrite && isSetupOpen(account.id, id) && (
             <LinkButton href={paths.communitySetup(id)} icon={ListChecks} variant="primary">
-              {t`Go on with the setup`}
+              {t`Continue setup`}
             </LinkButton>
           )}
           <LinkButton href={url} icon={ExternalLink}>

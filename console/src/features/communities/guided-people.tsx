@@ -54,7 +54,7 @@ export function PeopleStep({ community, visibility, onVisibility, extras, onChan
       <fieldset className={guided.part}>
         <legend className={guided.partTitle}>{t`Invitation`}</legend>
         <p className={styles.soft}>{t`Whoever has this link may join at once:`}</p>
-        <SecretLine label={t`Link that invites`} value={community.inviteUrl} />
+        <SecretLine label={t`Invitation link`} value={community.inviteUrl} />
         <div>
           <Button icon={UserPlus} onPress={() => setIsInviting(true)}>
             {t`Invite people…`}

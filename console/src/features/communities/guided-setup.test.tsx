@@ -114,7 +114,7 @@ test('each step is saved, and one can go back', async () => {
     ...{ communityId: 'com_1', title: 'Harbor club', subdomain: 'harbor-club' },
   });
   await press('Next');
-  await stepNow('Who reads and joins');
+  await stepNow('Access and invitations');
   expect(server.callsOf(updateCommunity).at(-1)?.body).toEqual({
     ...{ communityId: 'com_1', description: '', accentColor: null, picture: null, cover: null },
   });
@@ -144,7 +144,7 @@ test('the last step makes the spaces and the first post, then opens the door and
   expect(server.callsOf(updateCommunity).map(({ body }) => body)).toEqual([
     { communityId: 'com_1', visibility: 'PUBLIC' },
   ]);
-  expect(screen.queryByRole('link', { name: 'Go on with the setup' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue setup' })).toBeNull();
   await press('Close');
   expect(location.search).toBe('');
 });
@@ -173,7 +173,7 @@ test('whoever left the setup goes on from the community', async () => {
   await userEvent.type(await screen.findByLabelText(/^Description/), 'For all');
   cleanup();
   await openConsole('/communities/com_1', server);
-  const link = await screen.findByRole('link', { name: 'Go on with the setup' });
+  const link = await screen.findByRole('link', { name: 'Continue setup' });
   expect(link.getAttribute('href')).toBe('/communities/com_1/setup');
 });
 

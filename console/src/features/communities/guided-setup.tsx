@@ -98,9 +98,13 @@ function Steps({ community }: { community: Community | undefined }) {
   }, [businessId, community?.id, text, textAtFirst]);
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  // The page of a new community is another one from its second step on.
+  const shown = useRef(community ? undefined : step);
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (shown.current === step) return;
+    const isFirst = !isOpened.current;
+    isOpened.current = true;
+    if (shown.current === step || (isFirst && step === 1)) return;
     shown.current = step;
     heading.current?.focus();
   }, [step]);
@@ -110,7 +114,7 @@ function Steps({ community }: { community: Community | undefined }) {
     <Page
       title={community ? t`Set up ${storedTitle}` : t`New community`}
       back={back()}
-      lead={t`Three steps. Nobody but you sees it before the last.`}
+      lead={t`Three steps. Nobody else can see it until you finish.`}
     >
       <GuidedSteps step={step} onBack={goTo} />
       <div className={preview.columns}>
@@ -139,7 +143,7 @@ function Steps({ community }: { community: Community | undefined }) {
             )}
             <div className={styles.ends}>
               {step === 1 ? (
-                <LinkButton href={paths.communities}>{t`Cancel`}</LinkButton>
+                <LinkButton href={paths.communities}>{community ? t`Finish later` : t`Cancel`}</LinkButton>
               ) : (
                 <Button onPress={() => goTo(step - 1)}>{t`Back`}</Button>
               )}

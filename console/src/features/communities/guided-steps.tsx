@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import * as styles from './guided.css.ts';
 
-export const stepNames = () => [t`Name and address`, t`Look`, t`Who reads and joins`] as const;
+export const stepNames = () => [t`Name and address`, t`Look`, t`Access and invitations`] as const;
 export const stepCount = 3;
 
 interface Props {

@@ -21,7 +21,7 @@ export function ModerationRules({ community }: { community: Community }) {
   const [linkRule, setLinkRule] = useState<LinkRule>(community.linkRule);
   const save = () => update.mutate({ communityId: community.id, holdsFirstPosts, holdsSpam, heldWords, linkRule });
   return (
-    <Card title={t`Waiting for you`}>
+    <Card title={t`Hold for review`}>
       <div className={styles.form}>
         {update.error && <Notice tone="danger">{messageOf(update.error)}</Notice>}
         <Switch
@@ -31,8 +31,8 @@ export function ModerationRules({ community }: { community: Community }) {
           onChange={setHoldsFirstPosts}
         />
         <Switch
-          label={t`What looks like spam`}
-          hint={t`Many links, the same text again, somebody new: only several signs together count`}
+          label={t`Posts that look like spam`}
+          hint={t`Held only when several signs come together, such as many links, repeated text or a new member`}
           isSelected={holdsSpam}
           onChange={setHoldsSpam}
         />

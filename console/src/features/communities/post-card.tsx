@@ -61,67 +61,69 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
     );
   return (
     <Card title={title || name}>
-      <p className={styles.byline}>
-        <Avatar name={name} src={author.pictureUrl} size={24} />
-        {t`${name}, ${moment}`}
-        {state === 'DRAFT' && ` · ${t`Draft`}`}
-        {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
-        {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
-        {author.isImported && ` · ${t`Imported name`}`}
-        {edited && ` · ${edited}`}
-        {isPinned && ` · ${t`Pinned`}`}
-        {post.space && ` · ${post.space.name}`}
-      </p>
-      {post.newsletter && (
-        <p className={styles.soft}>
-          <NewsletterBadge newsletter={post.newsletter} />
+      <div className={styles.stack}>
+        <p className={styles.byline}>
+          <Avatar name={name} src={author.pictureUrl} size={24} />
+          {t`${name}, ${moment}`}
+          {state === 'DRAFT' && ` · ${t`Draft`}`}
+          {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
+          {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
+          {author.isImported && ` · ${t`Imported name`}`}
+          {edited && ` · ${edited}`}
+          {isPinned && ` · ${t`Pinned`}`}
+          {post.space && ` · ${post.space.name}`}
         </p>
-      )}
-      <RichTextView text={body} />
-      <PostPictures pictures={post.pictures} />
-      <PostLink post={post} mayWrite={mayWrite} />
-      {post.poll && <PollResults poll={post.poll} />}
-      {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
-      <WatchPartyLine post={post} mayWrite={mayWrite} />
-      {!isWaiting && (
-        <p className={styles.soft}>
-          <a className={`${textLink} ${styles.alone}`} href={url} target="_blank" rel="noreferrer">
-            {t`Comments: ${commentCount}, reactions: ${reactions}`}
-          </a>
-        </p>
-      )}
-      {post.editedDate && <EarlierVersions postId={uuid} />}
-      {!isWaiting && commentCount > 0 && (
-        <Button onPress={() => setShowsComments(!showsComments)}>
-          {showsComments ? t`Hide comments` : t`Show comments`}
-        </Button>
-      )}
-      {showsComments && <PostComments postId={uuid} communityId={post.community.id} mayWrite={mayWrite} url={url} />}
-      {mayWrite && (
-        <div className={styles.row}>
-          {isWaiting && (
-            <Button isPending={publish.isPending} onPress={() => publish.mutate(uuid)}>
-              {t`Publish`}
+        {post.newsletter && (
+          <p className={styles.soft}>
+            <NewsletterBadge newsletter={post.newsletter} />
+          </p>
+        )}
+        <RichTextView text={body} />
+        <PostPictures pictures={post.pictures} />
+        <PostLink post={post} mayWrite={mayWrite} />
+        {post.poll && <PollResults poll={post.poll} />}
+        {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
+        <WatchPartyLine post={post} mayWrite={mayWrite} />
+        {!isWaiting && (
+          <p className={styles.soft}>
+            <a className={`${textLink} ${styles.alone}`} href={url} target="_blank" rel="noreferrer">
+              {t`Comments: ${commentCount}, reactions: ${reactions}`}
+            </a>
+          </p>
+        )}
+        {post.editedDate && <EarlierVersions postId={uuid} />}
+        {!isWaiting && commentCount > 0 && (
+          <Button onPress={() => setShowsComments(!showsComments)}>
+            {showsComments ? t`Hide comments` : t`Show comments`}
+          </Button>
+        )}
+        {showsComments && <PostComments postId={uuid} communityId={post.community.id} mayWrite={mayWrite} url={url} />}
+        {mayWrite && (
+          <div className={styles.row}>
+            {isWaiting && (
+              <Button isPending={publish.isPending} onPress={() => publish.mutate(uuid)}>
+                {t`Publish`}
+              </Button>
+            )}
+            {isOfBusiness && <Button onPress={onEdit}>{t`Edit`}</Button>}
+            <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
+              {isPinned ? t`Unpin` : t`Pin`}
             </Button>
-          )}
-          {isOfBusiness && <Button onPress={onEdit}>{t`Edit`}</Button>}
-          <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
-            {isPinned ? t`Unpin` : t`Pin`}
-          </Button>
-          {!post.newsletter && <NewsletterButton post={post} />}
-          {spaces.length > 0 && (
-            <NativeSelect
-              label={t`Space of this post`}
-              options={spaceOptions(spaces)}
-              value={post.space?.id ?? ''}
-              onChange={(spaceId) => edit.mutate({ id: uuid, spaceId: spaceId || null })}
-            />
-          )}
-          <Button variant="danger" onPress={isOfBusiness ? askDeletion : askRemovalOfPost}>
-            {isOfBusiness ? t`Delete` : t`Remove`}
-          </Button>
-        </div>
-      )}
+            {!post.newsletter && <NewsletterButton post={post} />}
+            {spaces.length > 0 && (
+              <NativeSelect
+                label={t`Space of this post`}
+                options={spaceOptions(spaces)}
+                value={post.space?.id ?? ''}
+                onChange={(spaceId) => edit.mutate({ id: uuid, spaceId: spaceId || null })}
+              />
+            )}
+            <Button variant="danger" onPress={isOfBusiness ? askDeletion : askRemovalOfPost}>
+              {isOfBusiness ? t`Delete` : t`Remove`}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -52,7 +52,7 @@ function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { 
   const [editedDate] = useState(post?.editedDate);
   const unsent = useUnsentPost({ communityId, postId: post?.uuid, stored, blank });
   const { content, change } = unsent;
-  const plan = useStable((moment: string) => change({ moment }));
+  const plan = useStable((moment: string) => unsent.suggest({ moment }));
   useEffect(() => {
     if (planned) plan(planned);
   }, [planned, plan]);

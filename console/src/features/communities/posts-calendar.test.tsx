@@ -44,7 +44,7 @@ test('the switch shows a month with what is scheduled, published and begun on it
 
 test('another month is asked for and stands in the address', async () => {
   await openCalendar();
-  await userEvent.click(await screen.findByRole('button', { name: 'Month after' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
   expect(await screen.findByRole('grid', { name: 'April 2026' })).toBeTruthy();
   expect(new URLSearchParams(location.search).get('month')).toBe('2026-04');
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));

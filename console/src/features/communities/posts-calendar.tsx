@@ -65,8 +65,8 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
             </Button>
           )}
           <Button onPress={() => onMonth('')}>{t`Today`}</Button>
-          <IconButton icon={ChevronLeft} label={t`Month before`} onPress={() => onMonth(shiftMonth(month, -1))} />
-          <IconButton icon={ChevronRight} label={t`Month after`} onPress={() => onMonth(shiftMonth(month, 1))} />
+          <IconButton icon={ChevronLeft} label={t`Previous month`} onPress={() => onMonth(shiftMonth(month, -1))} />
+          <IconButton icon={ChevronRight} label={t`Next month`} onPress={() => onMonth(shiftMonth(month, 1))} />
         </div>
         {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
         {!isWhole && <Notice tone="amber">{t`There are more posts in this month than are shown here.`}</Notice>}
@@ -85,7 +85,7 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
             }}
           />
         )}
-        <ul className={styles.legend} aria-label={t`What the colours say`}>
+        <ul className={styles.legend} aria-label={t`Key`}>
           {(['SCHEDULED', 'PUBLISHED', 'DRAFT', 'HELD'] as const).map((state) => (
             <li key={state} className={`${styles.legendItem} ${styles.state[state]}`}>
               {postStateName(state)}

@@ -52,6 +52,8 @@ export function useUnsentPost({ stored, blank, ...place }: Options) {
     saveState,
     isKept: revision.current > 0 || saveState.status !== 'saved',
     isStuck: isStuck(saveState),
+    /** What nobody wrote: it is kept once something is. */
+    suggest: (changes: Partial<UnsentContent>) => show({ ...current.current, ...changes }),
     change: (changes: Partial<UnsentContent>) => put({ ...current.current, ...changes }),
     retry: () => void autosave.current?.flush(),
     /** For the call that sends it: what is kept of it goes with that. */

@@ -184,3 +184,12 @@ test('what a post holds is shown in a newsletter and never interpreted', () => {
   expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;')).toHaveLength(7);
   expect(html + text).not.toMatch(/javascript:|\u202e/);
 });
+
+test.each(Object.keys(mailSamples) as (keyof typeof mailSamples)[])('no placeholder is left in %s', (template) => {
+  for (const language of languages) {
+    const draft = { template, values: mailSamples[template] } as MailDraft;
+    const { subject, html, text } = renderMail(draft, language, publicUrl);
+    expect([language, subject, text].join('\n')).not.toMatch(/\{\w+\}/);
+    expect(html.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(/\{\w+\}/);
+  }
+});

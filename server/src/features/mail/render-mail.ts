@@ -32,7 +32,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     code: given.code,
     button:
       button && 'path' in values
-        ? { label: button, url: linkTo(originOf(values) ?? publicUrl, values.path) }
+        ? { label: fill(button, given), url: linkTo(originOf(values) ?? publicUrl, values.path) }
         : undefined,
     validFor:
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,

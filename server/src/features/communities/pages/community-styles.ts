@@ -123,7 +123,7 @@ label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
 .zc-editor { --zc-edge: var(--edge); --zc-field: var(--canvas); --zc-line: var(--line); --zc-tint: var(--sunken); --zc-focus: var(--focus); }
 input, textarea, select { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
 textarea { min-height: 84px; resize: vertical; }
-.problem { color: var(--brand-text); font-size: 14px; }
+.problem { color: light-dark(#c01424, #ff7783); font-size: 14px; }
 .comments { display: grid; gap: 14px; padding: 0; list-style: none; }
 .comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
 .comments li { display: grid; gap: 4px; }
