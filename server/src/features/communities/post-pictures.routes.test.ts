@@ -4,6 +4,7 @@ import { bomb, html, photo, solid } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
 
 const hourSec = 3600;
 const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
@@ -141,6 +142,22 @@ describeOnEachDatabase('pictures of posts', (database) => {
     await call(ana, 'POST', `${base}/leave`, { communityId });
     expect(await sweep()).toHaveLength(2);
     expect((await send(ana)).error).toBe('community.members_only');
+  });
+
+  test('one that is put into a post just when room is made stays in that post', async () => {
+    const { ana, communityId, sendOne, write, shown, statusOf } = await open();
+    const { id } = await sendOne(ana, await solid(20, 20, '#00ff00').png().toBuffer());
+    const on = createPostPicturesRepository(database().db);
+    const { releaseUnused } = on;
+    let postId = '';
+    const releaseLate: typeof releaseUnused = async (ids) => {
+      expect(ids).toEqual([id]);
+      postId = (await write(ana, [{ id }])).data.uuid;
+      await releaseUnused(ids);
+    };
+    await Object.assign(on, { releaseUnused: releaseLate }).releaseOldest({ communityId, accountId: ana.memberId }, 0);
+    const [picture] = (await shown(ana, postId)).pictures;
+    expect([picture?.id, await statusOf(picture?.url)]).toEqual([id, 200]);
   });
 
   test('while a post waits, its author and the business alone see them; once it is taken down, nobody else', async () => {

@@ -141,7 +141,7 @@ export function createPostPictures(deps: PostPicturesDeps) {
         await stored.releaseOldest(owner, unusedMax);
         return postPictureAddresses.toPicture(finished, 'hidden');
       } catch (error) {
-        await stored.release([row.id]);
+        await stored.releaseUnused([row.id]);
         throw error;
       }
     },
