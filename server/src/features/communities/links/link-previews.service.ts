@@ -94,9 +94,12 @@ export function createLinkPreviews(deps: LinkPreviewsDeps) {
   return {
     /** In the transaction that publishes a post, or changes one that is published. */
     async linkIn(tx: Transaction, row: PostRow): Promise<void> {
+      // What somebody else than the author hid stays hidden, whatever the author links to.
+      if (row.hidesLink && row.linkPreviewId === null) return;
       const url = outsideLink(row.body, isOurs);
       const posts = createPostsRepository(tx);
-      if (!url) return void (row.linkPreviewId && (await posts.update(row.id, { linkPreviewId: null })));
+      if (!url)
+        return void (row.linkPreviewId && (await posts.update(row.id, { linkPreviewId: null, hidesLink: false })));
       const { id, state, expiresAt } = await createLinkPreviewsRepository(tx).take(crypto.randomUUID(), url, clock());
       if (id !== row.linkPreviewId) await posts.update(row.id, { linkPreviewId: id, hidesLink: false });
       if (state !== 'WAITING' && expiresAt > clock()) return;

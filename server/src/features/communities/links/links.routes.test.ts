@@ -170,6 +170,33 @@ describeOnEachDatabase('previews of links in posts', (database) => {
     expect((await database().pool.query('select link_preview_id as id from post')).rows).toEqual([{ id: null }]);
   });
 
+  test('what somebody else than its author took away stays away, whatever the post links to then', async () => {
+    const { site, ana, call, join, owner, communityId, write, linkOf, shown } = await open();
+    const bo = await join(communityId, 'bo@example.com');
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: bo.memberId, role: 'MODERATOR' });
+    const edit = (id: string, ...addresses: string[]) =>
+      call(ana, 'PUT', `${base}/public/post/${id}`, { body: addresses[0] ? linkTo(...addresses) : textOf('None') });
+    const hide = (hidesLink: boolean) => (id: string) => call(owner, 'PUT', `${base}/post/${id}`, { hidesLink });
+    const asModerator = (id: string) => call(bo, 'DELETE', `${base}/public/post-link/${id}`);
+    for (const takeAway of [asModerator, hide(true)]) {
+      const { uuid } = await write(ana, `${site}/1`);
+      await shown(ana, uuid);
+      expect((await takeAway(uuid)).status).toBe(200);
+      for (const addresses of [[`${site}/1?a`], [], [`${site}/2`]]) {
+        await edit(uuid, ...addresses);
+        const { rows } = await database().pool.query('select link_preview_id as id from post where id = $1', [uuid]);
+        expect([rows, await linkOf(ana, uuid)]).toEqual([[{ id: null }], null]);
+      }
+      await hide(false)(uuid);
+      expect((await shown(ana, uuid)).title).toBe('The pier /2');
+    }
+    const own = await write(ana, `${site}/1`);
+    await call(ana, 'DELETE', `${base}/public/post-link/${own.uuid}`);
+    await edit(own.uuid);
+    await edit(own.uuid, `${site}/1`);
+    expect((await shown(ana, own.uuid)).title).toBe('The pier /1');
+  });
+
   test('who linked too often takes no card from others, and keeps none from them', async () => {
     const { site, asked, ana, join, communityId, clock, write, linkOf, shown, worked, exhaust } = await open();
     const post = await write(ana, `${site}/1`);

@@ -23,11 +23,12 @@ async function open(deps: Partial<ReadLinkDeps> = {}) {
     atPicture();
     response.writeHead(200, { 'content-type': 'image/png' }).end('picture');
   });
-  const site = await serve((_request, response) => {
-    response.writeHead(200, html).end(`<title>The pier</title><meta property="og:image" content="${pictureSite}/1">`);
+  const site = await serve(({ url }, response) => {
+    const from = url === '/own' ? '' : pictureSite;
+    response.writeHead(200, html).end(`<title>The pier</title><meta property="og:image" content="${from}/1">`);
   });
   const short = await serve((_request, response) => response.writeHead(302, { location: `${site}/pier` }).end());
-  const makeFit = vi.fn<ReadLinkDeps['pictures']['makeFit']>(async () => made);
+  const makeFit = vi.fn<ReadLinkDeps['pictures']['makeFit']>(async () => ({ ...made, sizeBytes: 7 }));
   const read = createReadLink({
     address: createGuardedAddress({ allowPrivate: true }),
     userAgent: 'test',
@@ -37,11 +38,11 @@ async function open(deps: Partial<ReadLinkDeps> = {}) {
     ...deps,
   });
   const found: (FoundLink | undefined)[] = [];
-  const visit = (more: Partial<LinkVisit> = {}) =>
-    read(short, { signal: new AbortController().signal, enter: async () => {}, ...more }, async (one) => {
+  const visit = (more: Partial<LinkVisit> = {}, url = short) =>
+    read(url, { signal: new AbortController().signal, enter: async () => {}, ...more }, async (one) => {
       found.push(one);
     });
-  return { visit, found, makeFit, atPicture, hosts: [short, site, pictureSite].map(hostOf) };
+  return { visit, found, makeFit, atPicture, site, hosts: [short, site, pictureSite].map(hostOf) };
 }
 
 test('what keeps a picture from being made keeps nothing else of the page away', async () => {
@@ -83,10 +84,14 @@ test('a page whose time is over before it answers has no preview', async () => {
 });
 
 test('each host is asked for once before it is opened, also of redirects and of the picture', async () => {
-  const { visit, found, atPicture, hosts } = await open();
+  const { visit, found, atPicture, site, hosts } = await open();
   const enter = vi.fn(async (_host: string) => {});
   await visit({ enter });
   expect(enter.mock.calls).toEqual(hosts.map((host) => [host]));
+
+  enter.mockClear();
+  await visit({ enter }, `${site}/own`);
+  expect(enter.mock.calls).toEqual([[hostOf(site)]]);
 
   atPicture.mockClear();
   const refuse = (refused: string | undefined) => async (host: string) => {
@@ -94,6 +99,6 @@ test('each host is asked for once before it is opened, also of redirects and of 
   };
   await visit({ enter: refuse(hosts[2]) });
   expect(atPicture).not.toHaveBeenCalled();
-  expect(found[1]).toMatchObject({ title: 'The pier', picture: undefined });
+  expect(found.at(-1)).toMatchObject({ title: 'The pier', picture: undefined });
   await expect(visit({ enter: refuse(hosts[1]) })).rejects.toThrow('Too many.');
 });
