@@ -9,7 +9,10 @@ export const postPictureMaxBytes = 5 * 1024 ** 2;
 export const postPicturesMax = 4;
 export const postPictureAltMaxLength = 500;
 
-/** A picture of a member in a post. Its addresses are good for some hours, for whoever was given them. */
+/**
+ * A picture of a member in a post. Its addresses are good for some hours, for whoever was given them; while not everybody
+ * may read the post, for an hour at most.
+ */
 export const PostPicture = z.object({
   id: z.string(),
   url: z.string(),

@@ -265,6 +265,7 @@ export const post = pgTable(
     pictureId: text('picture_id'),
     /** Of the first page outside that its text links to. */
     linkPreviewId: text('link_preview_id').references(() => linkPreview.id, { onDelete: 'set null' }),
+    /** With a preview: its author hid that one. Without: somebody else hid it, and those of later links with it. */
     hidesLink: boolean('hides_link').notNull().default(false),
     state: text('state').$type<PostState>().notNull(),
     /** Of accounts that the text names. */

@@ -85,12 +85,13 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
       return posts.show(id, visitor);
     },
 
-    /** Of one's own, or of any as a moderator. The link itself stays in the text. */
+    /** Of one's own, or of any as a moderator, which is for all links of the post. The link itself stays in the text. */
     async hideLink(visitor: CommunityMember, id: string): Promise<void> {
       const { communityId, accountId } = await posts.requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, communityId);
-      if (accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
-      await createPostsRepository(database.db).update(id, { hidesLink: true });
+      const isOwn = accountId === visitor.accountId;
+      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      await createPostsRepository(database.db).update(id, { hidesLink: true, ...(!isOwn && { linkPreviewId: null }) });
       say(communityId, { type: 'post', postId: id, change: 'edited' });
     },
 

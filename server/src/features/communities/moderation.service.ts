@@ -244,7 +244,7 @@ export function createModerationService(deps: ModerationDeps) {
       for (const { createdAt, ...row } of rows) {
         const found = await targets.find(communityId, row);
         const { text = '', accountId = null, authorName = null, pictureId, isHeld = false, path } = found ?? {};
-        const shown = found?.post?.state === 'PUBLISHED' ? 'published' : 'hidden';
+        const shown = found?.post?.state === 'PUBLISHED' ? 'published' : 'business';
         items.push({
           ...{ ...row, text, isHeld },
           pictures: (found?.pictures ?? []).map((one) => postPictureAddresses.toPicture(one, shown)),

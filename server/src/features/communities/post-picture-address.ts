@@ -6,30 +6,46 @@ import type { PostPictureRow } from './post-pictures.repository.ts';
 
 export type PostPictureAddresses = ReturnType<typeof createPostPictureAddresses>;
 
-/** As those of pictures of members (`member-picture-address.ts`). */
-const windowMs = 6 * 3_600_000;
-const lifetimeMs = 2 * windowMs;
+const hourMs = 3_600_000;
+/** How long an address stays the same; it is good for twice that at most. */
+const windowsMs = {
+  /** As those of pictures of members (`member-picture-address.ts`). */
+  published: 6 * hourMs,
+  hidden: hourMs / 2,
+  business: hourMs / 2,
+} as const;
 
-/** `hidden`: of a post that not everybody in its community may read, or of none. */
-type Shown = 'published' | 'hidden';
+/**
+ * `hidden`: for the author of a post that not everybody in its community may read, or of none. `business`: of such a post,
+ * for the business.
+ */
+type Shown = keyof typeof windowsMs;
 
 /**
  * Where pictures of posts are read. Whoever was given the address of one while its post was published reads it as long as
- * that stays so; another address leads to it while the post is not, which its author and those who moderate are given.
+ * that stays so; others, which are soon too old, lead to it while the post is not.
  */
 export function createPostPictureAddresses({ keys, clock }: { keys: KeyRing; clock: Clock }) {
-  const tokens = createExpiringTokens({ keys, purpose: 'post-picture', lifetimeMs });
+  const tokensFor = (shown: Shown) =>
+    createExpiringTokens({ keys, purpose: 'post-picture', lifetimeMs: 2 * windowsMs[shown] });
+  const tokens = {
+    published: tokensFor('published'),
+    hidden: tokensFor('hidden'),
+    business: tokensFor('business'),
+  } satisfies Record<Shown, unknown>;
   const claimOf = (id: string, shown: Shown) => `${id}|${shown}`;
 
   return {
     /** For somebody who may read the post, or sent the picture. */
     toPicture({ id, width, height, alt }: PostPictureRow, shown: Shown): PostPicture {
+      const windowMs = windowsMs[shown];
       const from = new Date(Math.floor(clock().getTime() / windowMs) * windowMs);
-      const query = `?token=${tokens.issue(claimOf(id, shown), from)}`;
+      const query = `?token=${tokens[shown].issue(claimOf(id, shown), from)}`;
       const urlIn = (folder: string) => `${postPictureMediaBase}/${folder}${id}.webp${query}`;
       return { id, url: urlIn(''), smallUrl: urlIn('small/'), width, height, alt };
     },
 
-    isGiven: (id: string, token: string, shown: Shown): boolean => tokens.isValid(claimOf(id, shown), token, clock()),
+    isGiven: (id: string, token: string, shown: Shown): boolean =>
+      tokens[shown].isValid(claimOf(id, shown), token, clock()),
   };
 }

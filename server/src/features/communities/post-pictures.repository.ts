@@ -41,6 +41,15 @@ export function createPostPicturesRepository(db: Queryable) {
           .where(inArray(postPicture.id, [...ids]));
     },
 
+    /** As `release`, but those that were put into a post meanwhile stay in it. */
+    async releaseUnused(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .update(postPicture)
+          .set(nobodys)
+          .where(and(inArray(postPicture.id, [...ids]), isNull(postPicture.postId)));
+    },
+
     /** All but the newest that a member sent and put into no post. */
     async releaseOldest(owner: PictureOwner, keep: number): Promise<void> {
       const older = await db
@@ -49,7 +58,7 @@ export function createPostPicturesRepository(db: Queryable) {
         .where(ofMember(owner))
         .orderBy(desc(postPicture.createdAt), desc(postPicture.id))
         .offset(keep);
-      await this.release(older.map(({ id }) => id));
+      await this.releaseUnused(older.map(({ id }) => id));
     },
 
     /** Those of these that are ready to be put into a post of this member; locked until the transaction ends. */

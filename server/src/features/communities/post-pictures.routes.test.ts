@@ -4,6 +4,7 @@ import { bomb, html, photo, solid } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
+import { createPostPicturesRepository } from './post-pictures.repository.ts';
 
 const hourSec = 3600;
 const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
@@ -143,15 +144,33 @@ describeOnEachDatabase('pictures of posts', (database) => {
     expect((await send(ana)).error).toBe('community.members_only');
   });
 
+  test('one that is put into a post just when room is made stays in that post', async () => {
+    const { ana, communityId, sendOne, write, shown, statusOf } = await open();
+    const { id } = await sendOne(ana, await solid(20, 20, '#00ff00').png().toBuffer());
+    const on = createPostPicturesRepository(database().db);
+    const { releaseUnused } = on;
+    let postId = '';
+    const releaseLate: typeof releaseUnused = async (ids) => {
+      expect(ids).toEqual([id]);
+      postId = (await write(ana, [{ id }])).data.uuid;
+      await releaseUnused(ids);
+    };
+    await Object.assign(on, { releaseUnused: releaseLate }).releaseOldest({ communityId, accountId: ana.memberId }, 0);
+    const [picture] = (await shown(ana, postId)).pictures;
+    expect([picture?.id, await statusOf(picture?.url)]).toEqual([id, 200]);
+  });
+
   test('while a post waits, its author and the business alone see them; once it is taken down, nobody else', async () => {
     const opened = await open();
-    const { ana, owner, communityId, community, call, join, page, sendOne, write, statusOf, shown } = opened;
+    const { ana, owner, communityId, community, call, join, page, sendOne, write, statusOf, shown, clock } = opened;
     await call(owner, 'PUT', `${base}/update`, { communityId, holdsFirstPosts: true });
     const bo = await join(communityId, 'bo@example.com');
     const { data: post } = await write(ana, [{ id: (await sendOne(ana)).id, alt: 'A harbour' }]);
     expect(post.state).toBe('HELD');
     const queue = async () => (await call(owner, 'GET', `${base}/moderation?communityId=${communityId}`)).data.items[0];
     const waiting = await queue();
+    const [ofAuthor] = post.pictures;
+    expect(await statusOf(ofAuthor.url)).toBe(200);
     expect(waiting).toMatchObject({ text: 'Look\nA harbour', pictures: [{ alt: 'A harbour' }] });
     expect(await statusOf(waiting.pictures[0].url)).toBe(200);
     expect(await shown(bo, post.uuid)).toBeUndefined();
@@ -165,9 +184,12 @@ describeOnEachDatabase('pictures of posts', (database) => {
     await call(bo, 'POST', `${base}/public/report`, { communityId, kind: 'POST', targetId: post.uuid, note: '' });
     expect((await queue()).pictures[0].url).toBe(pictures[0].url);
     await decide('REMOVE');
-    for (const url of [pictures[0].url, pictures[0].smallUrl]) expect(await statusOf(url)).toBe(404);
-    // Whoever sent it, and whoever decides, is shown it as before.
+    for (const { url, smallUrl } of [pictures[0], ofAuthor])
+      expect([await statusOf(url), await statusOf(smallUrl)]).toEqual([404, 404]);
+    // Whoever decides is shown it as before, for a while.
     expect(await statusOf(waiting.pictures[0].url)).toBe(200);
+    clock.advanceSec(hourSec);
+    expect(await statusOf(waiting.pictures[0].url)).toBe(404);
     expect((await page(community.subdomain)).body).not.toContain('post-pictures');
   });
 
@@ -228,6 +250,18 @@ describeOnEachDatabase('pictures of posts', (database) => {
     await call(owner, 'DELETE', `${base}/${communityId}`);
     expect([await statusOf(kept.pictures[0].url), await sweep()]).toEqual([404, []]);
     expect((await database().pool.query('select * from post_picture')).rows).toEqual([]);
+  });
+
+  test('an address of what not everybody may read is good for an hour at most', async () => {
+    const { ana, owner, communityId, call, clock, sendOne, write, statusOf, shown } = await open();
+    await call(owner, 'PUT', `${base}/update`, { communityId, holdsFirstPosts: true });
+    const sent = await sendOne(ana);
+    const { data: post } = await write(ana, [{ id: sent.id }]);
+    const urls = [sent.url, post.pictures[0].url];
+    for (const url of urls) expect(await statusOf(url)).toBe(200);
+    clock.advanceSec(hourSec);
+    for (const url of urls) expect(await statusOf(url)).toBe(404);
+    expect(await statusOf((await shown(ana, post.uuid)).pictures[0].url)).toBe(200);
   });
 
   test('an address is good for hours, and for one picture', async () => {

@@ -141,18 +141,21 @@ export function createPostPictures(deps: PostPicturesDeps) {
         await stored.releaseOldest(owner, unusedMax);
         return postPictureAddresses.toPicture(finished, 'hidden');
       } catch (error) {
-        await stored.release([row.id]);
+        await stored.releaseUnused([row.id]);
         throw error;
       }
     },
 
-    /** Throws `media.not_found`, also for an address that is too old, or was given while others might read the post. */
+    /**
+     * Throws `media.not_found`, also for an address that is too old, or was given while others might read the post. What
+     * was removed is for the business alone.
+     */
     async read(id: string, size: keyof typeof sides, token: string, request: FileRequest): Promise<FileAnswer> {
       const found = await stored.findShown(id);
-      const isPublished = found?.state === 'PUBLISHED';
       const isGiven =
-        postPictureAddresses.isGiven(id, token, 'hidden') ||
-        (isPublished && postPictureAddresses.isGiven(id, token, 'published'));
+        postPictureAddresses.isGiven(id, token, 'business') ||
+        (found?.state !== 'REMOVED' && postPictureAddresses.isGiven(id, token, 'hidden')) ||
+        (found?.state === 'PUBLISHED' && postPictureAddresses.isGiven(id, token, 'published'));
       if (!found || !isGiven || found.picture.width === 0) throw new ApiError('media.not_found');
       return files.answer(await files.open(keysOf(found.picture)[size]), request, {
         'content-type': 'image/webp',

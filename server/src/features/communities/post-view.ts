@@ -183,6 +183,7 @@ export function createPostView(deps: PostViewDeps) {
         deps.linksOf(rows),
       ]);
       const { authorOf, mentionsOf } = names;
+      const unseen = visitor.kind === 'business' ? 'business' : 'hidden';
       return rows.map((row, index) => {
         const community = communityOf(row);
         const { id, title, subdomain } = community;
@@ -218,7 +219,7 @@ export function createPostView(deps: PostViewDeps) {
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
           pictures: pictures
             .filter(({ postId }) => postId === row.id)
-            .map((one) => deps.postPictureAddresses.toPicture(one, row.state === 'PUBLISHED' ? 'published' : 'hidden')),
+            .map((one) => deps.postPictureAddresses.toPicture(one, row.state === 'PUBLISHED' ? 'published' : unseen)),
           link: links.get(row.id) ?? null,
           editedDate: row.editedAt?.toISOString() ?? null,
           commentCount: comments.get(row.id) ?? 0,

@@ -267,6 +267,7 @@ export function createPostsService(deps: PostsDeps) {
       const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
+      const hidesForGood = hidesLink === true && !before.isOfBusiness;
       const streamId = contentId === undefined ? before.streamId : contentId;
       const pictureId = picture === undefined ? before.pictureId : picture;
       const texts = { title: title ?? before.title, body: body ?? before.body };
@@ -288,10 +289,13 @@ export function createPostsService(deps: PostsDeps) {
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
           ...(hidesLink !== undefined && { hidesLink }),
+          ...(hidesForGood && { linkPreviewId: null }),
           ...(spaceId !== undefined && { spaceId }),
           ...(isWaiting && publishDate !== undefined && { publishAt, state: publishAt ? 'SCHEDULED' : 'DRAFT' }),
         });
-        if (isReworded) await linkIn(tx, { ...stored, body: texts.body });
+        const isShownAgain = hidesLink === false && stored.hidesLink && stored.state === 'PUBLISHED';
+        if (isReworded || isShownAgain)
+          await linkIn(tx, { ...stored, ...(isRewritten && texts), hidesLink: hidesLink ?? stored.hidesLink });
       });
       if (before.state === 'PUBLISHED') say(before.communityId, { type: 'post', postId: id, change: 'edited' });
       return show(id);

@@ -70,34 +70,43 @@ export function createLinkPreviews(deps: LinkPreviewsDeps) {
   jobs.define<LinkJob>(queue, options, async ({ data: { id, by }, signal, isLastAttempt }) => {
     const row = await stored.find(id);
     if (!row || (row.state !== 'WAITING' && row.expiresAt > clock())) return;
-    if (!(await rateLimits.allows(perWriter, by))) return settle(row, { state: 'NONE' });
-    if (!(await rateLimits.allows(perHost, new URL(row.url).host))) {
-      if (isLastAttempt) return settle(row, { state: 'NONE' });
-      throw new RetryLater('Too many pages of one host were opened.');
-    }
-    const facts = await read.page(row.url, signal);
-    // What was shown before stays until its page says something else.
-    if (!facts) return settle(row, { state: row.state === 'READY' ? 'READY' : 'NONE' });
-    await read.withPicture(id, facts.pictureUrl, signal, async (picture) => {
-      const { title, siteName, description } = facts;
+    // What is not opened stays as it is and is over: the next post with the same link has it read.
+    if (!(await rateLimits.allows(perWriter, by))) return;
+    const enter = async (host: string) => {
+      if (!(await rateLimits.allows(perHost, host))) throw new RetryLater('Too many pages of one host were opened.');
+    };
+    const visit = read(row.url, { signal, enter }, async (found) => {
+      // What was shown before stays until its page says something else.
+      if (!found) {
+        const { state } = (await stored.find(id)) ?? row;
+        return settle(row, { state: state === 'READY' ? 'READY' : 'NONE' });
+      }
+      const { title, siteName, description, picture } = found;
       const { path, width = 0, height = 0 } = picture ?? {};
       if (path) await storage.putFile(keyOf(id), path, { contentType: 'image/webp', signal });
       await settle(row, { state: 'READY', title, siteName, description, width, height });
+    });
+    await visit.catch((error) => {
+      if (!(isLastAttempt && error instanceof RetryLater)) throw error;
     });
   });
 
   return {
     /** In the transaction that publishes a post, or changes one that is published. */
     async linkIn(tx: Transaction, row: PostRow): Promise<void> {
+      // What somebody else than the author hid stays hidden, whatever the author links to.
+      if (row.hidesLink && row.linkPreviewId === null) return;
       const url = outsideLink(row.body, isOurs);
       const posts = createPostsRepository(tx);
-      if (!url) return void (row.linkPreviewId && (await posts.update(row.id, { linkPreviewId: null })));
+      if (!url)
+        return void (row.linkPreviewId && (await posts.update(row.id, { linkPreviewId: null, hidesLink: false })));
       const { id, state, expiresAt } = await createLinkPreviewsRepository(tx).take(crypto.randomUUID(), url, clock());
       if (id !== row.linkPreviewId) await posts.update(row.id, { linkPreviewId: id, hidesLink: false });
       if (state !== 'WAITING' && expiresAt > clock()) return;
       const { businessId } = row;
       const job: LinkJob = { id, by: row.accountId ?? businessId };
-      await jobs.enqueue(queue, job, { tx, businessId, singletonKey: id });
+      // Each writer has one: that of somebody who linked too often reads nothing for others.
+      await jobs.enqueue(queue, job, { tx, businessId, singletonKey: `${id} ${job.by}` });
     },
 
     /** By the id of the post. */

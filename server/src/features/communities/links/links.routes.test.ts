@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { solid } from '../../../media/pictures.testing.ts';
+import { createRateLimitsRepository } from '../../../platform/rate-limits.repository.ts';
+import { createRateLimits } from '../../../platform/rate-limits.ts';
 import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf } from '../open-communities.testing.ts';
@@ -62,12 +64,40 @@ describeOnEachDatabase('previews of links in posts', (database) => {
         const { rows } = await database().pool.query(`select from link_preview where state = 'WAITING'`);
         expect(rows).toHaveLength(0);
       }, soon);
+    /** Once no job runs or waits, but for those in this state. */
+    const worked = (besides = '') =>
+      vi.waitFor(async () => {
+        const { rows } = await database().pool.query(
+          `select from pgboss.job where name = 'community-links.read' and state < 'completed' and state::text <> $1`,
+          [besides],
+        );
+        expect(rows).toHaveLength(0);
+      }, soon);
+    const exhaust = async (name: string, subject: string, windowSec: number) => {
+      const limits = createRateLimits({ hits: createRateLimitsRepository(database().db), clock: opened.clock.now });
+      while (await limits.allows({ name, limit: 60, windowSec }, subject));
+    };
     const stored = async () => {
       const keys: string[] = [];
       for await (const { key } of opened.platform.storage.list('link-pictures/')) keys.push(key);
       return keys;
     };
-    return { ...opened, owner, site, asked, community, communityId, ana, write, linkOf, shown, idle, stored };
+    return {
+      ...opened,
+      owner,
+      site,
+      asked,
+      community,
+      communityId,
+      ana,
+      write,
+      linkOf,
+      shown,
+      idle,
+      stored,
+      worked,
+      exhaust,
+    };
   }
 
   test('a post shows what the first page outside says of itself, with its picture made anew', async () => {
@@ -138,6 +168,80 @@ describeOnEachDatabase('previews of links in posts', (database) => {
     expect(await linkOf(ana, post.uuid)).toBeNull();
     await edit(textOf('Without a link'));
     expect((await database().pool.query('select link_preview_id as id from post')).rows).toEqual([{ id: null }]);
+  });
+
+  test('what somebody else than its author took away stays away, whatever the post links to then', async () => {
+    const { site, ana, call, join, owner, communityId, write, linkOf, shown } = await open();
+    const bo = await join(communityId, 'bo@example.com');
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: bo.memberId, role: 'MODERATOR' });
+    const edit = (id: string, ...addresses: string[]) =>
+      call(ana, 'PUT', `${base}/public/post/${id}`, { body: addresses[0] ? linkTo(...addresses) : textOf('None') });
+    const hide = (hidesLink: boolean) => (id: string) => call(owner, 'PUT', `${base}/post/${id}`, { hidesLink });
+    const asModerator = (id: string) => call(bo, 'DELETE', `${base}/public/post-link/${id}`);
+    for (const takeAway of [asModerator, hide(true)]) {
+      const { uuid } = await write(ana, `${site}/1`);
+      await shown(ana, uuid);
+      expect((await takeAway(uuid)).status).toBe(200);
+      for (const addresses of [[`${site}/1?a`], [], [`${site}/2`]]) {
+        await edit(uuid, ...addresses);
+        const { rows } = await database().pool.query('select link_preview_id as id from post where id = $1', [uuid]);
+        expect([rows, await linkOf(ana, uuid)]).toEqual([[{ id: null }], null]);
+      }
+      await hide(false)(uuid);
+      expect((await shown(ana, uuid)).title).toBe('The pier /2');
+    }
+    const own = await write(ana, `${site}/1`);
+    await call(ana, 'DELETE', `${base}/public/post-link/${own.uuid}`);
+    await edit(own.uuid);
+    await edit(own.uuid, `${site}/1`);
+    expect((await shown(ana, own.uuid)).title).toBe('The pier /1');
+  });
+
+  test('who linked too often takes no card from others, and keeps none from them', async () => {
+    const { site, asked, ana, join, communityId, clock, write, linkOf, shown, worked, exhaust } = await open();
+    const post = await write(ana, `${site}/1`);
+    await shown(ana, post.uuid);
+    clock.advanceSec(8 * 24 * 3600);
+    const bo = await join(communityId, 'bo@example.com');
+    await exhaust('link-preview', bo.memberId, 3600);
+    const again = await write(bo, `${site}/1`);
+    const other = await write(bo, `${site}/2`);
+    await worked();
+    expect([(await linkOf(ana, post.uuid))?.title, asked.length]).toEqual(['The pier /1', 2]);
+    expect([(await linkOf(ana, again.uuid))?.title, await linkOf(bo, other.uuid)]).toEqual(['The pier /1', null]);
+    await write(ana, `${site}/2`);
+    expect((await shown(bo, other.uuid)).title).toBe('The pier /2');
+  });
+
+  test('a card stays while too many pages of its host were opened, also after the last attempt', async () => {
+    const { site, ana, clock, write, linkOf, shown, worked, exhaust } = await open();
+    const post = await write(ana, `${site}/1`);
+    await shown(ana, post.uuid);
+    clock.advanceSec(8 * 24 * 3600);
+    await exhaust('link-preview-host', new URL(site).host, 60);
+    const posts = [await write(ana, `${site}/1`), await write(ana, `${site}/2`)];
+    await worked('retry');
+    await database().pool.query(`update pgboss.job set retry_count = 4, start_after = now() where state = 'retry'`);
+    await worked();
+    expect((await linkOf(ana, post.uuid))?.title).toBe('The pier /1');
+    expect([(await linkOf(ana, posts[0].uuid))?.title, await linkOf(ana, posts[1].uuid)]).toEqual([
+      'The pier /1',
+      null,
+    ]);
+    clock.advanceSec(60);
+    await write(ana, `${site}/2`);
+    expect((await shown(ana, posts[1].uuid)).title).toBe('The pier /2');
+  });
+
+  test('a page that has to wait for one writer is read for the next', async () => {
+    const { site, ana, join, communityId, clock, write, shown, worked, exhaust } = await open();
+    const bo = await join(communityId, 'bo@example.com');
+    await exhaust('link-preview-host', new URL(site).host, 60);
+    const post = await write(ana, `${site}/1`);
+    await worked('retry');
+    clock.advanceSec(60);
+    await write(bo, `${site}/1`);
+    expect((await shown(ana, post.uuid)).title).toBe('The pier /1');
   });
 
   test('a post that waits is linked once others may read it', async () => {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMaxPixels } from '@zeacon/contract';
-import { PictureRefusedError } from '../../../media/picture-refused-error.ts';
 import type { Pictures } from '../../../media/pictures.ts';
 import {
   createGuardedGet,
@@ -20,9 +20,21 @@ export interface ReadLinkDeps {
   requireDisk: RequireDisk;
   /** For files being made. */
   workFolder: string;
+  /** Over all requests for one page and its picture. */
+  deadline?: () => AbortSignal;
+}
+
+export interface LinkVisit {
+  signal: AbortSignal;
+  /** Asked once for each host, before it is opened. What it throws ends the visit, but for the host of the picture. */
+  enter: (host: string) => Promise<void>;
 }
 
 export type ReadLink = ReturnType<typeof createReadLink>;
+
+export interface FoundLink extends LinkFacts {
+  picture: LinkPicture | undefined;
+}
 
 /** A picture of a page, made anew, in a file of its own. */
 export interface LinkPicture {
@@ -32,8 +44,7 @@ export interface LinkPicture {
 }
 
 const timeoutMs = 8000;
-/** Of all requests for one page. */
-const pageWithinMs = 20_000;
+const fetchWithinMs = 20_000;
 const makeWithinMs = 60_000;
 const pageMaxBytes = 1024 ** 2;
 const pictureMaxBytes = 5 * 1024 ** 2;
@@ -44,15 +55,18 @@ const side = 640;
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Opens pages that people link to: what is not a page that says what it is has no preview. */
-export function createReadLink({ address, userAgent, pictures, requireDisk, workFolder }: ReadLinkDeps) {
+export function createReadLink(deps: ReadLinkDeps) {
+  const { address, userAgent, pictures, requireDisk, workFolder } = deps;
+  const { deadline = () => AbortSignal.timeout(fetchWithinMs) } = deps;
   const guarded = { address, userAgent, timeoutMs };
   const getPage = createGuardedGet({ ...guarded, accept: 'text/html,application/xhtml+xml', maxBytes: pageMaxBytes });
   const getPicture = createGuardedGet({ ...guarded, accept: 'image/*', maxBytes: pictureMaxBytes });
 
   /** Undefined for what cannot be reached or is refused. */
-  async function open(get: GuardedGet, url: string, signal: AbortSignal) {
+  async function open(get: GuardedGet, url: string, { signal, enter }: LinkVisit) {
     let target = url;
     for (let hops = 0; hops <= hopsMax; hops++) {
+      await enter(new URL(target).host);
       const answer = await get(target, signal).catch((error) => {
         if (error instanceof GetFailedError) return undefined;
         throw error;
@@ -66,51 +80,64 @@ export function createReadLink({ address, userAgent, pictures, requireDisk, work
     return undefined;
   }
 
-  async function makePicture(id: string, url: string, signal: AbortSignal): Promise<LinkPicture | undefined> {
-    const answer = await open(getPicture, url, signal);
+  /** Undefined if it has no title. */
+  async function readPage(url: string, visit: LinkVisit): Promise<LinkFacts | undefined> {
+    const answer = await open(getPage, url, visit);
+    const type = answer?.headers['content-type']?.[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!answer || !htmlTypes.has(type)) return undefined;
+    const facts = await readLinkFacts(answer.text, answer.url);
+    return facts.title ? facts : undefined;
+  }
+
+  async function makePicture(
+    folder: string,
+    url: string,
+    visit: LinkVisit,
+    stop: AbortSignal,
+  ): Promise<LinkPicture | undefined> {
+    const answer = await open(getPicture, url, visit);
     if (!answer || answer.isCutOff || answer.bytes.length === 0) return undefined;
     await requireDisk(answer.bytes.length);
-    const folder = join(workFolder, id);
     const [path, outPath] = [join(folder, 'given'), join(folder, 'made.webp')];
     await mkdir(folder, { recursive: true });
     await writeFile(path, answer.bytes, { mode: 0o600 });
-    try {
-      const turn = { businessId: '', signal: AbortSignal.any([signal, AbortSignal.timeout(makeWithinMs)]) };
-      const task = { path, maxPixels: imageMaxPixels, files: [{ outPath, side }] };
-      const { width, height } = await pictures.makeFit(task, turn);
-      return { path: outPath, width, height };
-    } catch (error) {
-      if (error instanceof PictureRefusedError) return undefined;
-      throw error;
-    }
+    const turn = { businessId: '', signal: AbortSignal.any([stop, AbortSignal.timeout(makeWithinMs)]) };
+    const task = { path, maxPixels: imageMaxPixels, files: [{ outPath, side }] };
+    const { width, height } = await pictures.makeFit(task, turn);
+    return { path: outPath, width, height };
   }
 
-  return {
-    /** Undefined if it has no title. */
-    async page(url: string, stop: AbortSignal): Promise<LinkFacts | undefined> {
-      const late = AbortSignal.timeout(pageWithinMs);
-      const answer = await open(getPage, url, AbortSignal.any([stop, late])).catch((error) => {
-        if (late.aborted && !stop.aborted) return undefined;
-        throw error;
-      });
-      const type = answer?.headers['content-type']?.[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
-      if (!answer || !htmlTypes.has(type)) return undefined;
-      const facts = await readLinkFacts(answer.text, answer.url);
-      return facts.title ? facts : undefined;
-    },
-
-    /** `use` has the file until it is done. */
-    async withPicture<Result>(
-      id: string,
-      url: string | undefined,
-      signal: AbortSignal,
-      use: (picture: LinkPicture | undefined) => Promise<Result>,
-    ): Promise<Result> {
-      try {
-        return await use(url ? await makePicture(id, url, signal) : undefined);
-      } finally {
-        await rm(join(workFolder, id), { recursive: true, force: true });
-      }
-    },
+  /** `use` has the file of the picture until it is done; undefined is what has no preview. */
+  return async (
+    url: string,
+    { signal: stop, enter }: LinkVisit,
+    use: (found: FoundLink | undefined) => Promise<void>,
+  ): Promise<void> => {
+    const late = deadline();
+    const entered = new Set<string>();
+    const visit: LinkVisit = {
+      signal: AbortSignal.any([stop, late]),
+      async enter(host) {
+        if (entered.has(host)) return;
+        await enter(host);
+        entered.add(host);
+      },
+    };
+    const facts = await readPage(url, visit).catch((error) => {
+      if (late.aborted && !stop.aborted) return undefined;
+      throw error;
+    });
+    if (!facts) return use(undefined);
+    const folder = join(workFolder, randomUUID());
+    try {
+      const { pictureUrl } = facts;
+      const making = pictureUrl ? makePicture(folder, pictureUrl, visit, stop) : undefined;
+      // Whatever keeps the picture away, what the page says is there to be shown.
+      const picture = await making?.catch(() => undefined);
+      stop.throwIfAborted();
+      await use({ ...facts, picture });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
 }
