@@ -262,4 +262,27 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     await give(elsewhere, bo, 'ACTIVE');
     expect(await blocked()).toEqual([]);
   });
+
+  test('whom the business blocked in its chats stays blocked however often they join, and not past a ban that is lifted', async () => {
+    const { bo, owner, enter, write, call, streamId, communityId, join, make } = await open(database());
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    const blocked = async () =>
+      (await call(owner, 'GET', `${chat}/blocked-users`)).data.items.map(({ name }: { name: string }) => name);
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    const { authorId } = await write(await enter(bo), 'Hello');
+    await call(bot, 'POST', `${chat}/blocked-users`, { authorId });
+
+    expect((await call(bo, 'POST', `${base}/leave`, { communityId })).error).toBeUndefined();
+    expect((await call(bo, 'POST', `${base}/join`, { communityId })).data).toMatchObject({ state: 'ACTIVE' });
+    await join((await make({ title: `Other ${Math.random()}` })).id, 'bo@example.com');
+    expect(await blocked()).toEqual(['bo']);
+    expect(await write(await enter(bo), 'Again')).toBeUndefined();
+
+    const give = { communityId, memberId: bo.memberId };
+    await call(owner, 'PUT', `${base}/member/role`, { ...give, state: 'BANNED' });
+    const { items } = (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data;
+    const undone = await call(owner, 'POST', `${base}/moderation/undo`, { communityId, actionId: items[0].id });
+    expect([undone.error, await blocked()]).toEqual([undefined, []]);
+  });
 });
