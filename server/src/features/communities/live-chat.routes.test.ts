@@ -180,6 +180,21 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect(await texts(bo)).toEqual(['Of Bo']);
   });
 
+  test.each([
+    ['is not published any more', `publish_status = 'UnPublished'`],
+    ['has expired', `expires_at = '2026-03-01T00:00:00Z'`],
+  ])('nothing of it is read or removed where the live %s', async (_case, change) => {
+    const { ana, enter, write, end, read, call, streamId, postId } = await open(database());
+    const { messageId } = await write(await enter(ana), 'Of Ana');
+    await end();
+    expect((await read(ana)).messageCount).toBe(1);
+    await database().pool.query(`update stream set ${change} where id = $1`, [streamId]);
+    const none = { items: [], isComplete: true, messageCount: 0 };
+    expect([await read(ana), await read(undefined)]).toEqual([none, none]);
+    const { error } = await call(ana, 'DELETE', `${base}/public/post-chat/${messageId}?postId=${postId}`);
+    expect(error).toBe('chat.not_found');
+  });
+
   test('thousands of lines come in pages that neither repeat nor skip', async () => {
     const { owner, streamId, end, read, page, subdomain, postId } = await open(database());
     await database().pool.query(
