@@ -300,4 +300,22 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     const undone = await call(owner, 'POST', `${base}/moderation/undo`, { communityId, actionId: items[0].id });
     expect([undone.error, await blocked()]).toEqual([undefined, []]);
   });
+
+  test('a member who was blocked does not come back as a guest, nor a guest as a member', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, join } = await open(database());
+    const chat = `/general/v1.1/stream/${streamId}/chat/blocked-users`;
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    await write(await enter(ana), 'Of Ana');
+    const ofBo = await write(await enter(bo), 'Of Bo');
+    await call(bot, 'POST', chat, { authorId: ofBo.authorId });
+    expect(await write(await enter(), 'As a guest', 'Visitor')).toBeUndefined();
+    expect(await write(await enter(ana), 'Wrote before')).toMatchObject({ name: 'ana' });
+    await call(bot, 'DELETE', `${chat}/${ofBo.authorId}`);
+
+    const ofGuest = await write(await enter(), 'Of a guest', 'Visitor');
+    await call(bot, 'POST', chat, { authorId: ofGuest.authorId });
+    const cy = await join(communityId, 'cy@example.com');
+    expect(await write(await enter(cy), 'As a member')).toBeUndefined();
+  });
 });
