@@ -174,7 +174,8 @@ export function createChatRepository(db: Queryable) {
     },
 
     /** That stand. */
-    count: (streamId: string): Promise<number> => db.$count(chatMessage, and(ofStream(streamId), isKept)),
+    count: (streamId: string, leftOut: LeftOut): Promise<number> =>
+      db.$count(chatMessage, and(ofStream(streamId), isKept, isHeard(leftOut))),
 
     /** What a member wrote that stands, for them. */
     writtenBy: (memberId: string) =>

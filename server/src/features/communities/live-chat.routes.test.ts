@@ -149,7 +149,8 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
   });
 
   test('what a member blocked, the business blocked or somebody removed does not stand there', async () => {
-    const { ana, bo, owner, enter, write, end, texts, block, call, streamId, postId, read } = await open(database());
+    const { ana, bo, owner, enter, write, end, texts, block, call, ...opened } = await open(database());
+    const { streamId, postId, read, app, subdomain } = opened;
     const [asAna, asBo, guest] = [await enter(ana), await enter(bo), await enter()];
     await write(asAna, 'Of Ana');
     await write(asBo, 'Of Bo');
@@ -161,6 +162,20 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect([await texts(ana), await texts(bo)]).toEqual([
       ['Of Ana', 'Of a guest'],
       ['Of Ana', 'Of Bo', 'Of a guest', 'Bad'],
+    ]);
+    expect([(await read(ana)).messageCount, (await read(bo)).messageCount]).toEqual([2, 4]);
+    const replayOf = async (who?: TestBusiness) => {
+      const token = who?.headers.authorization?.slice('Bearer '.length);
+      const host = `${subdomain}.localhost:4000`;
+      const answer = await app.inject({
+        url: `${viewerBase}/chat-replay?streamId=${streamId}`,
+        headers: { host, origin: `http://${host}`, ...(token && { cookie: `zc_member=${token}` }) },
+      });
+      return [answer.json().responseData.items.length, answer.headers['cache-control']];
+    };
+    expect([await replayOf(ana), await replayOf()]).toEqual([
+      [2, 'private, no-store'],
+      [4, undefined],
     ]);
     // Removed where it was written, and in the post.
     await call(owner, 'DELETE', `/general/v1.1/stream/${streamId}/chat/${bad.messageId}`);
@@ -177,7 +192,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
       'insert into chat_block (business_id, author_id, name, blocked_at) values ($1, $2, $3, now())',
       [owner.businessId, authorId, 'Visitor'],
     );
-    expect(await texts(bo)).toEqual(['Of Bo']);
+    expect([await texts(bo), (await read(bo)).messageCount]).toEqual([['Of Bo'], 1]);
   });
 
   test.each([

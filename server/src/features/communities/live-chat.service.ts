@@ -28,8 +28,8 @@ interface TalkLine {
 
 /** The chats of lives, which alone own what was written there. */
 export interface LiveTalk {
-  /** Whether people can write now, and how much stands of it once it is over. */
-  stateOf(of: OfStream): Promise<{ isOpen: boolean; messageCount: number }>;
+  /** Whether people can write now, and how much stands of it once it is over. `hidden`: members who are not counted. */
+  stateOf(of: OfStream, hidden?: readonly string[]): Promise<{ isOpen: boolean; messageCount: number }>;
   list(
     of: OfStream,
     query: { afterMs: number; size: number; hidden: readonly string[] },
@@ -76,13 +76,16 @@ export function createLiveChatService({ database, members, posts, view, talk, sa
       { postId, ...query }: { postId: string; afterMs: number; size: number },
     ): Promise<PostChat> {
       const { communityId, of } = await find(visitor, postId);
-      const messageCount = of ? (await talk.stateOf(of)).messageCount : 0;
-      if (!of || messageCount === 0) return { items: [], isComplete: true, messageCount };
+      const none = { items: [], isComplete: true, messageCount: 0 };
+      if (!of) return none;
+      const blocks = createBlocksRepository(database.db);
       const hidden =
         visitor.kind === 'community-member'
-          ? await createBlocksRepository(database.db).hidden({ communityId, accountId: visitor.accountId })
+          ? [...(await blocks.hidden({ communityId, accountId: visitor.accountId }))]
           : [];
-      const { items, isComplete } = await talk.list(of, { ...query, hidden: [...hidden] });
+      const { messageCount } = await talk.stateOf(of, hidden);
+      if (messageCount === 0) return none;
+      const { items, isComplete } = await talk.list(of, { ...query, hidden });
       const named = items.map(({ memberId }) => ({ accountId: memberId, importedAuthorId: null, mentions: [] }));
       const { authorOf } = await view.namesOf([communityId], named);
       const lines = items.map(({ memberId, name, isHost, ...line }, index) => {
