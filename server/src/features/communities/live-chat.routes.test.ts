@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { realtimePath } from '@zeacon/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { live, liveSegment } from '../live/live.table.ts';
@@ -251,6 +254,48 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
       `select text, name, member_id from chat_message where deleted_at is not null`,
     );
     expect(rows).toEqual([{ text: '', name: '', member_id: null }]);
+  });
+
+  test('whoever deletes their account is gone from a live that goes on, and blocked under no name', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, app } = await open(database());
+    const [ofAna, ofBo] = [await write(await enter(ana), 'Of Ana'), await write(await enter(bo), 'Of Bo')];
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    await call(owner, 'PUT', `${chat}/pinned`, { messageId: ofAna.messageId });
+    const give = { communityId, memberId: bo.memberId, state: 'BANNED' };
+    await call(owner, 'PUT', `${base}/member/role`, give);
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as { port: number };
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`);
+    onTestFinished(() => socket.close());
+    const events: { type: string }[] = [];
+    const heard = (isLast: (event: { type: string; state?: { pinned?: unknown } }) => boolean) =>
+      new Promise<void>((resolve) => {
+        socket.on('message', (data) => {
+          const event = JSON.parse(String(data));
+          events.push(event);
+          if (isLast(event)) resolve();
+        });
+      });
+    const { token } = await enter();
+    await once(socket, 'open');
+    const joined = heard(({ type }) => type === 'joined');
+    socket.send(JSON.stringify({ type: 'join', token }));
+    await joined;
+    socket.removeAllListeners('message');
+    const unpinned = heard(({ type, state }) => type === 'state' && state?.pinned === null);
+    await call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    await unpinned;
+    expect(events).toContainEqual(expect.objectContaining({ type: 'chat-deleted', messageIds: [ofAna.messageId] }));
+    await call(bo, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    const { rows } = await database().pool.query(
+      `select b.name, m.author_id, m.network is not null as "isNetworkKept" from chat_message m
+       left join chat_block b using (business_id, author_id) where stream_id = $1 order by seq`,
+      [streamId],
+    );
+    expect(rows).toEqual([
+      { name: null, author_id: ofAna.authorId, isNetworkKept: false },
+      { name: '', author_id: ofBo.authorId, isNetworkKept: true },
+    ]);
   });
 
   test('whom the business bans in a community cannot write in its lives, and the reverse, until the ban is lifted', async () => {
