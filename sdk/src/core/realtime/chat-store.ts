@@ -54,6 +54,7 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
     memberName: undefined,
   });
   let hidden: readonly string[] = [];
+  const heard = (message: ChatMessage | null) => (message && hidden.includes(message.authorId) ? null : message);
   const drafts = new Map<string, Parameters<RealtimeClient['chat']>[0]>();
 
   const withoutPending = (ref: string | undefined) => store.state.pending.filter((one) => one.ref !== ref);
@@ -71,7 +72,7 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
     store.patch({
       ...(hasChat !== undefined && { hasChat }),
       ...(chatSlowModeSec !== undefined && { slowModeSec: chatSlowModeSec }),
-      ...(pinned !== undefined && { pinned }),
+      ...(pinned !== undefined && { pinned: heard(pinned) }),
     });
   }
 
@@ -115,7 +116,8 @@ export function createChatStore(client: () => Pick<RealtimeClient, 'chat'> | und
 
     know(member) {
       hidden = member?.hiddenAuthors ?? [];
-      store.patch({ memberName: member?.name, messages: merge(store.state.messages, []) });
+      const { messages, pinned } = store.state;
+      store.patch({ memberName: member?.name, messages: merge(messages, []), pinned: heard(pinned) });
     },
 
     send(message) {

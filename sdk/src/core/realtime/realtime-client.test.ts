@@ -254,3 +254,19 @@ test('a refused message says why, and can be resent or removed', async () => {
   store.dismiss(ref);
   expect(store.state.pending).toEqual([]);
 });
+
+test('what somebody wrote whom the viewer blocked is not shown, nor pinned', async () => {
+  const { store } = await open();
+  const ofBen = { ...message(2), authorId: 'aut_ben' };
+  const pinned = { type: 'state', state: { pinned: ofBen } } as const;
+  wire().hear(joined('con_1', [1]));
+  wire().hear({ type: 'chat', message: ofBen });
+  wire().hear(pinned);
+  expect(store.state).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], pinned: { seq: 2 } });
+  store.know({ name: 'ana', hiddenAuthors: ['aut_ben'] });
+  expect(store.state).toMatchObject({ messages: [{ seq: 1 }], pinned: null });
+  wire().hear(pinned);
+  expect(store.state.pinned).toBeNull();
+  wire().hear({ type: 'state', state: { pinned: message(1) } });
+  expect(store.state.pinned).toMatchObject({ seq: 1 });
+});

@@ -1,6 +1,6 @@
 import type { BlockedUser, ChatMessage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { AuthorIds } from '../../platform/live-channel/author-ids.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
@@ -20,6 +20,9 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
   /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
   authorIdOf: AuthorIds;
+  afterCommit: Database['afterCommit'];
+  /** Called if watchers could not be told of something. */
+  onFailed: (error: unknown) => void;
   /** Bans a member from the communities of a business. */
   banMember: (
     tx: Transaction,
@@ -33,7 +36,7 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
 export function createChatModerationService(deps: ChatModerationDeps) {
   const { db, channels, findLive, findLiveOf, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } =
     deps;
-  const { authorIdOf, banMember } = deps;
+  const { authorIdOf, banMember, afterCommit, onFailed } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -84,6 +87,18 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
       await renameWriter(tx, live, authorId, names.get(authorId));
     });
+  }
+
+  /** To those who watch lives that go on. */
+  async function sayGone(gone: readonly { streamId: string; id: string }[]): Promise<void> {
+    for (const [streamId, messages] of Map.groupBy(gone, (one) => one.streamId)) {
+      const live = await findLive(streamId);
+      if (!live || live.status === 'ENDED') continue;
+      const messageIds = messages.map(({ id }) => id);
+      await channels.say(streamId, { kind: 'event', event: { type: 'chat-deleted', messageIds } });
+      const isPinned = live.pinnedMessageId !== null && messageIds.includes(live.pinnedMessageId);
+      if (isPinned) await channels.say(streamId, pinnedNews(null));
+    }
   }
 
   /** In all chats of the business, newest first. */
@@ -137,7 +152,12 @@ export function createChatModerationService(deps: ChatModerationDeps) {
 
     /** In the transaction in which a member deletes their account. */
     async forgetMemberIn(tx: Transaction, memberId: string): Promise<void> {
-      await createChatRepository(tx).forgetMember(memberId, clock());
+      const repository = createChatRepository(tx);
+      const gone = await repository.forgetMember(memberId, clock());
+      const businessIds = await repository.blockingBusinesses();
+      await repository.forgetBlocked(businessIds.map((businessId) => authorIdOf(businessId, 'member', memberId)));
+      // Afterwards, as lives are locked before members elsewhere.
+      afterCommit(() => void sayGone(gone).catch(onFailed));
     },
 
     async pin(businessId: string, streamId: string, messageId: string | null): Promise<{ pinned: ChatMessage | null }> {

@@ -98,20 +98,25 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
   }
 
   return {
+    /** `isPersonal`: it was read for somebody who is known, who may not be shown what others are. */
     async read(
       id: string | undefined,
       token: ViewerToken | undefined,
       query: ReplayQuery & { request: CallerRequest },
-    ): Promise<{ items: ChatReplayMessage[]; isComplete: boolean }> {
+    ): Promise<{ items: ChatReplayMessage[]; isComplete: boolean; isPersonal: boolean }> {
       const { request } = query;
       const { streamId, businessId, ground } = await requireWatchable(id, token);
       const member = await findMember({ businessId, request, ground });
       const { items, isComplete } = await page({ streamId, businessId }, query, { members: member?.hidden ?? [] });
-      return { items: items.map(({ row, positionMs }) => ({ ...toChatMessage(row), positionMs })), isComplete };
+      const shown = items.map(({ row, positionMs }) => ({ ...toChatMessage(row), positionMs }));
+      return { items: shown, isComplete, isPersonal: member !== undefined };
     },
 
-    /** Whether people can write now, and how many lines stand of it once it is over and was recorded. */
-    async stateOf(of: OfStream): Promise<{ isOpen: boolean; messageCount: number }> {
+    /**
+     * Whether people can write now, and how many lines stand of it once it is over and was recorded, without those of
+     * `hidden` members.
+     */
+    async stateOf(of: OfStream, hidden: readonly string[] = []): Promise<{ isOpen: boolean; messageCount: number }> {
       const live = await findLiveOf(of.streamId);
       const isOpen =
         live?.streamId === of.streamId &&
@@ -120,7 +125,9 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
         !live.recordOnly &&
         live.status !== 'ENDED';
       const found = isOpen || live?.status !== 'ENDED' ? undefined : await timed(of);
-      return { isOpen, messageCount: found ? await createChatRepository(db).count(found.live.streamId) : 0 };
+      if (!found) return { isOpen, messageCount: 0 };
+      const leftOut = { members: hidden, blockedBy: of.businessId };
+      return { isOpen, messageCount: await createChatRepository(db).count(found.live.streamId, leftOut) };
     },
 
     /** What stands of it, for whom the caller knows that they may read it. `hidden`: members whose words are left out. */

@@ -174,7 +174,8 @@ export function createChatRepository(db: Queryable) {
     },
 
     /** That stand. */
-    count: (streamId: string): Promise<number> => db.$count(chatMessage, and(ofStream(streamId), isKept)),
+    count: (streamId: string, leftOut: LeftOut): Promise<number> =>
+      db.$count(chatMessage, and(ofStream(streamId), isKept, isHeard(leftOut))),
 
     /** What a member wrote that stands, for them. */
     writtenBy: (memberId: string) =>
@@ -188,7 +189,10 @@ export function createChatRepository(db: Queryable) {
         .where(and(eq(chatMessage.memberId, memberId), isKept))
         .orderBy(asc(chatMessage.sentAt)),
 
-    /** Nothing of the member stays but the numbers of what they wrote. */
+    /**
+     * Nothing of the member stays but the numbers of what they wrote, and of whoever is blocked the network, from which
+     * they would come back as another.
+     */
     async forgetMember(memberId: string, deletedAt: Date): Promise<{ streamId: string; id: string }[]> {
       return db
         .update(chatMessage)
@@ -197,10 +201,22 @@ export function createChatRepository(db: Queryable) {
           deletedAt: sql`coalesce(${chatMessage.deletedAt}, ${deletedAt.toISOString()}::timestamptz)`,
           text: '',
           name: '',
+          network: sql`case when exists (select from ${chatBlock} b where b.business_id = chat_message.business_id
+            and b.author_id = chat_message.author_id) then chat_message.network end`,
         })
         .where(eq(chatMessage.memberId, memberId))
         .returning({ streamId: chatMessage.streamId, id: chatMessage.id });
     },
+
+    /** Businesses that blocked anybody. */
+    blockingBusinesses: async (): Promise<string[]> =>
+      (await db.selectDistinct({ businessId: chatBlock.businessId }).from(chatBlock)).map(
+        ({ businessId }) => businessId,
+      ),
+
+    /** They stay blocked, under no name. */
+    forgetBlocked: async (authorIds: readonly string[]): Promise<void> =>
+      void (await db.update(chatBlock).set({ name: '' }).where(anyOf(chatBlock.authorId, authorIds))),
 
     /** Removes the content but keeps the number. Returns the messages that existed. */
     async remove(

@@ -39,6 +39,11 @@ export function chatRoutes(route: Route, { moderation, replay, replayLimit }: Ch
   });
   route(getChatReplay, async ({ query, headers }, { actor, request, reply }) => {
     replayLimit(reply, request.ip);
-    return replay.read(query.streamId ?? headers.streamid, actor.token, { ...query, request });
+    const { isPersonal, ...read } = await replay.read(query.streamId ?? headers.streamid, actor.token, {
+      ...query,
+      request,
+    });
+    if (isPersonal) reply.header('cache-control', 'private, no-store');
+    return read;
   });
 }

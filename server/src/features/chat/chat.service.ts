@@ -21,7 +21,7 @@ export interface Writer {
   /** Name of writers who give none. */
   defaultName: string;
   address: string;
-  /** It is known who they are, so that their network says nothing more. */
+  /** It is known who they are: by the business, unless they are members of a community. */
   isSigned?: boolean | undefined;
   /** Of a member of a community, who writes under no other name. */
   memberId?: string | undefined;
@@ -145,8 +145,9 @@ export function createChatService(deps: ChatDeps) {
         const known = await repository.findByRef(streamId, authorId, draft.ref);
         if (known?.deletedAt) throw new ApiError('chat.not_found');
         if (known) return { message: toChatMessage(known), isNew: false };
-        /** Of viewers whose business did not sign for who they are. */
-        const network = isHost || writer.isSigned ? null : networkOf(businessId, writer.address);
+        /** Not of those whom the business vouches for; anybody can make another account of a member. */
+        const isVouchedFor = isHost || (writer.isSigned && memberId === undefined);
+        const network = isVouchedFor ? null : networkOf(businessId, writer.address);
         await requireMayWrite(repository, live, writer, network);
         const sentAt = clock();
         const row = await repository.insert({

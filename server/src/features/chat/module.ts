@@ -39,7 +39,7 @@ const messagesByAddress = { limit: 60, windowSec: 10 };
 const replaysByAddress = { limit: 600, windowSec: 60 };
 
 export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts) {
-  const { database, keys, liveTopics, liveRequests, hooks, newId, clock } = parts;
+  const { database, keys, liveTopics, liveRequests, hooks, newId, clock, log } = parts;
   const { db } = database;
   /** The writer's current name on this live; undefined if no stored message names it. */
   const writerRenamed =
@@ -61,6 +61,8 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   const moderation = createChatModerationService({
     ...deps,
     requireStream: streams.library.get,
+    afterCommit: database.afterCommit,
+    onFailed: (error) => log.warn({ err: error }, 'The server could not say that messages are gone.'),
     renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
     authorIdOf: createAuthorIds(keys.ring('author')),
     banMember: async (...banned) => void (await memberBlocked.run(...banned)),

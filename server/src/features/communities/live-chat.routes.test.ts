@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { realtimePath } from '@zeacon/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { live, liveSegment } from '../live/live.table.ts';
@@ -149,7 +152,8 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
   });
 
   test('what a member blocked, the business blocked or somebody removed does not stand there', async () => {
-    const { ana, bo, owner, enter, write, end, texts, block, call, streamId, postId, read } = await open(database());
+    const { ana, bo, owner, enter, write, end, texts, block, call, ...opened } = await open(database());
+    const { streamId, postId, read, app, subdomain } = opened;
     const [asAna, asBo, guest] = [await enter(ana), await enter(bo), await enter()];
     await write(asAna, 'Of Ana');
     await write(asBo, 'Of Bo');
@@ -161,6 +165,20 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect([await texts(ana), await texts(bo)]).toEqual([
       ['Of Ana', 'Of a guest'],
       ['Of Ana', 'Of Bo', 'Of a guest', 'Bad'],
+    ]);
+    expect([(await read(ana)).messageCount, (await read(bo)).messageCount]).toEqual([2, 4]);
+    const replayOf = async (who?: TestBusiness) => {
+      const token = who?.headers.authorization?.slice('Bearer '.length);
+      const host = `${subdomain}.localhost:4000`;
+      const answer = await app.inject({
+        url: `${viewerBase}/chat-replay?streamId=${streamId}`,
+        headers: { host, origin: `http://${host}`, ...(token && { cookie: `zc_member=${token}` }) },
+      });
+      return [answer.json().responseData.items.length, answer.headers['cache-control']];
+    };
+    expect([await replayOf(ana), await replayOf()]).toEqual([
+      [2, 'private, no-store'],
+      [4, undefined],
     ]);
     // Removed where it was written, and in the post.
     await call(owner, 'DELETE', `/general/v1.1/stream/${streamId}/chat/${bad.messageId}`);
@@ -177,7 +195,22 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
       'insert into chat_block (business_id, author_id, name, blocked_at) values ($1, $2, $3, now())',
       [owner.businessId, authorId, 'Visitor'],
     );
-    expect(await texts(bo)).toEqual(['Of Bo']);
+    expect([await texts(bo), (await read(bo)).messageCount]).toEqual([['Of Bo'], 1]);
+  });
+
+  test.each([
+    ['is not published any more', `publish_status = 'UnPublished'`],
+    ['has expired', `expires_at = '2026-03-01T00:00:00Z'`],
+  ])('nothing of it is read or removed where the live %s', async (_case, change) => {
+    const { ana, enter, write, end, read, call, streamId, postId } = await open(database());
+    const { messageId } = await write(await enter(ana), 'Of Ana');
+    await end();
+    expect((await read(ana)).messageCount).toBe(1);
+    await database().pool.query(`update stream set ${change} where id = $1`, [streamId]);
+    const none = { items: [], isComplete: true, messageCount: 0 };
+    expect([await read(ana), await read(undefined)]).toEqual([none, none]);
+    const { error } = await call(ana, 'DELETE', `${base}/public/post-chat/${messageId}?postId=${postId}`);
+    expect(error).toBe('chat.not_found');
   });
 
   test('thousands of lines come in pages that neither repeat nor skip', async () => {
@@ -223,6 +256,48 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect(rows).toEqual([{ text: '', name: '', member_id: null }]);
   });
 
+  test('whoever deletes their account is gone from a live that goes on, and blocked under no name', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, app } = await open(database());
+    const [ofAna, ofBo] = [await write(await enter(ana), 'Of Ana'), await write(await enter(bo), 'Of Bo')];
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    await call(owner, 'PUT', `${chat}/pinned`, { messageId: ofAna.messageId });
+    const give = { communityId, memberId: bo.memberId, state: 'BANNED' };
+    await call(owner, 'PUT', `${base}/member/role`, give);
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as { port: number };
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`);
+    onTestFinished(() => socket.close());
+    const events: { type: string }[] = [];
+    const heard = (isLast: (event: { type: string; state?: { pinned?: unknown } }) => boolean) =>
+      new Promise<void>((resolve) => {
+        socket.on('message', (data) => {
+          const event = JSON.parse(String(data));
+          events.push(event);
+          if (isLast(event)) resolve();
+        });
+      });
+    const { token } = await enter();
+    await once(socket, 'open');
+    const joined = heard(({ type }) => type === 'joined');
+    socket.send(JSON.stringify({ type: 'join', token }));
+    await joined;
+    socket.removeAllListeners('message');
+    const unpinned = heard(({ type, state }) => type === 'state' && state?.pinned === null);
+    await call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    await unpinned;
+    expect(events).toContainEqual(expect.objectContaining({ type: 'chat-deleted', messageIds: [ofAna.messageId] }));
+    await call(bo, 'POST', `${base}/public/erase`, { posts: 'KEEP' });
+    const { rows } = await database().pool.query(
+      `select b.name, m.author_id, m.network is not null as "isNetworkKept" from chat_message m
+       left join chat_block b using (business_id, author_id) where stream_id = $1 order by seq`,
+      [streamId],
+    );
+    expect(rows).toEqual([
+      { name: null, author_id: ofAna.authorId, isNetworkKept: false },
+      { name: '', author_id: ofBo.authorId, isNetworkKept: true },
+    ]);
+  });
+
   test('whom the business bans in a community cannot write in its lives, and the reverse, until the ban is lifted', async () => {
     const { ana, bo, owner, enter, write, call, streamId, communityId, join, make } = await open(database());
     const elsewhere = (await make({ title: `Other ${Math.random()}` })).id;
@@ -261,5 +336,46 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect(await blocked()).toEqual(['bo']);
     await give(elsewhere, bo, 'ACTIVE');
     expect(await blocked()).toEqual([]);
+  });
+
+  test('whom the business blocked in its chats stays blocked however often they join, and not past a ban that is lifted', async () => {
+    const { bo, owner, enter, write, call, streamId, communityId, join, make } = await open(database());
+    const chat = `/general/v1.1/stream/${streamId}/chat`;
+    const blocked = async () =>
+      (await call(owner, 'GET', `${chat}/blocked-users`)).data.items.map(({ name }: { name: string }) => name);
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    const { authorId } = await write(await enter(bo), 'Hello');
+    await call(bot, 'POST', `${chat}/blocked-users`, { authorId });
+
+    expect((await call(bo, 'POST', `${base}/leave`, { communityId })).error).toBeUndefined();
+    expect((await call(bo, 'POST', `${base}/join`, { communityId })).data).toMatchObject({ state: 'ACTIVE' });
+    await join((await make({ title: `Other ${Math.random()}` })).id, 'bo@example.com');
+    expect(await blocked()).toEqual(['bo']);
+    expect(await write(await enter(bo), 'Again')).toBeUndefined();
+
+    const give = { communityId, memberId: bo.memberId };
+    await call(owner, 'PUT', `${base}/member/role`, { ...give, state: 'BANNED' });
+    const { items } = (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data;
+    const undone = await call(owner, 'POST', `${base}/moderation/undo`, { communityId, actionId: items[0].id });
+    expect([undone.error, await blocked()]).toEqual([undefined, []]);
+  });
+
+  test('a member who was blocked does not come back as a guest, nor a guest as a member', async () => {
+    const { ana, bo, owner, enter, write, call, streamId, communityId, join } = await open(database());
+    const chat = `/general/v1.1/stream/${streamId}/chat/blocked-users`;
+    const made = await call(owner, 'POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['chat.moderate'] });
+    const bot = { businessId: owner.businessId, headers: { 'access-key': made.data.key } } as unknown as TestBusiness;
+    await write(await enter(ana), 'Of Ana');
+    const ofBo = await write(await enter(bo), 'Of Bo');
+    await call(bot, 'POST', chat, { authorId: ofBo.authorId });
+    expect(await write(await enter(), 'As a guest', 'Visitor')).toBeUndefined();
+    expect(await write(await enter(ana), 'Wrote before')).toMatchObject({ name: 'ana' });
+    await call(bot, 'DELETE', `${chat}/${ofBo.authorId}`);
+
+    const ofGuest = await write(await enter(), 'Of a guest', 'Visitor');
+    await call(bot, 'POST', chat, { authorId: ofGuest.authorId });
+    const cy = await join(communityId, 'cy@example.com');
+    expect(await write(await enter(cy), 'As a member')).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { createBlocksRepository } from './blocks.repository.ts';
+import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import type { PostView } from './post-view.ts';
@@ -27,8 +28,8 @@ interface TalkLine {
 
 /** The chats of lives, which alone own what was written there. */
 export interface LiveTalk {
-  /** Whether people can write now, and how much stands of it once it is over. */
-  stateOf(of: OfStream): Promise<{ isOpen: boolean; messageCount: number }>;
+  /** Whether people can write now, and how much stands of it once it is over. `hidden`: members who are not counted. */
+  stateOf(of: OfStream, hidden?: readonly string[]): Promise<{ isOpen: boolean; messageCount: number }>;
   list(
     of: OfStream,
     query: { afterMs: number; size: number; hidden: readonly string[] },
@@ -46,33 +47,45 @@ export interface LiveChatDeps {
   database: Database;
   members: Pick<MembersService, 'requireActive'>;
   posts: Pick<PostsService, 'requireReadable'>;
-  view: Pick<PostView, 'namesOf'>;
+  view: Pick<PostView, 'namesOf' | 'showsVideo'>;
   talk: LiveTalk;
   say: (communityId: string, news: CommunityNews) => void;
 }
 
-/** What was written in the chat of a live stands with the post that shows it. */
+/** What was written in the chat of a live stands with the post that shows it, as long as that shows the live. */
 export function createLiveChatService({ database, members, posts, view, talk, say }: LiveChatDeps) {
+  /** Undefined where the visitor is not shown the video. */
+  async function find(visitor: Visitor, postId: string): Promise<{ communityId: string; of: OfStream | undefined }> {
+    const row = await posts.requireReadable(postId, visitor);
+    const { communityId, streamId, businessId } = row;
+    if (streamId === null) return { communityId, of: undefined };
+    const community = await createCommunitiesRepository(database.db).findOpen(communityId);
+    const isShown = community !== undefined && (await view.showsVideo(row, community, visitor));
+    return { communityId, of: isShown ? { streamId, businessId } : undefined };
+  }
+
   return {
     /** Whether people can write in the chat of a post's video now. */
     async isOpen(visitor: Visitor, postId: string): Promise<boolean> {
-      const { streamId, businessId } = await posts.requireReadable(postId, visitor);
-      return streamId !== null && (await talk.stateOf({ streamId, businessId })).isOpen;
+      const { of } = await find(visitor, postId);
+      return of !== undefined && (await talk.stateOf(of)).isOpen;
     },
 
     async list(
       visitor: Visitor,
       { postId, ...query }: { postId: string; afterMs: number; size: number },
     ): Promise<PostChat> {
-      const { communityId, businessId, streamId } = await posts.requireReadable(postId, visitor);
-      const of = streamId === null ? undefined : { streamId, businessId };
-      const messageCount = of ? (await talk.stateOf(of)).messageCount : 0;
-      if (!of || messageCount === 0) return { items: [], isComplete: true, messageCount };
+      const { communityId, of } = await find(visitor, postId);
+      const none = { items: [], isComplete: true, messageCount: 0 };
+      if (!of) return none;
+      const blocks = createBlocksRepository(database.db);
       const hidden =
         visitor.kind === 'community-member'
-          ? await createBlocksRepository(database.db).hidden({ communityId, accountId: visitor.accountId })
+          ? [...(await blocks.hidden({ communityId, accountId: visitor.accountId }))]
           : [];
-      const { items, isComplete } = await talk.list(of, { ...query, hidden: [...hidden] });
+      const { messageCount } = await talk.stateOf(of, hidden);
+      if (messageCount === 0) return none;
+      const { items, isComplete } = await talk.list(of, { ...query, hidden });
       const named = items.map(({ memberId }) => ({ accountId: memberId, importedAuthorId: null, mentions: [] }));
       const { authorOf } = await view.namesOf([communityId], named);
       const lines = items.map(({ memberId, name, isHost, ...line }, index) => {
@@ -88,10 +101,10 @@ export function createLiveChatService({ database, members, posts, view, talk, sa
     },
 
     async remove(visitor: CommunityMember, { postId, id }: { postId: string; id: string }): Promise<void> {
-      const { communityId, businessId, streamId } = await posts.requireReadable(postId, visitor);
+      const { communityId, of } = await find(visitor, postId);
       const membership = await members.requireActive(visitor, communityId);
-      if (streamId === null) throw new ApiError('chat.not_found');
-      await talk.remove({ streamId, businessId }, id, isModerator(membership) ? undefined : visitor.accountId);
+      if (!of) throw new ApiError('chat.not_found');
+      await talk.remove(of, id, isModerator(membership) ? undefined : visitor.accountId);
       say(communityId, { type: 'talk', postId });
     },
   };

@@ -41,7 +41,10 @@ export interface MembersDeps {
   invites: Pick<InvitesService, 'isInvited' | 'eraseIn'>;
   requireOwnName: RequireOwnName;
   /** In the transaction that lifts a ban. */
-  onUnbanned: (tx: Transaction, member: Pick<MembershipRow, 'communityId' | 'accountId'>) => Promise<unknown>;
+  onUnbanned: (
+    tx: Transaction,
+    member: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
+  ) => Promise<unknown>;
   mailRefusal: MailRefusal;
   log: ModerationLog;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;

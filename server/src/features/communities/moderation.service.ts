@@ -41,6 +41,8 @@ export interface ModerationDeps {
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   /** In the transaction in which somebody is banned, before their membership is locked. */
   onGoing: (tx: Transaction, member: GoingMember) => Promise<unknown>;
+  /** In the transaction that lifts a ban. */
+  onUnbanned: (tx: Transaction, member: { businessId: string; accountId: string }) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
@@ -72,6 +74,7 @@ export function createModerationService(deps: ModerationDeps) {
     say,
     tell,
     onGoing,
+    onUnbanned,
     newId,
     clock,
   } = deps;
@@ -196,6 +199,7 @@ export function createModerationService(deps: ModerationDeps) {
         state,
         role: before.role === 'OWNER' || before.role === 'MODERATOR' ? before.role : 'MEMBER',
       });
+      if (membership?.state === 'BANNED') await onUnbanned(tx, membership);
       if (membership && state === 'ACTIVE')
         await tell(tx, { type: 'member.joined', member: await on.eventMember(membership) });
     }

@@ -221,11 +221,19 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     (await accounts.accountsOn(tx).find(id))?.businessName ?? '';
   const requireOwnName = createOwnNames(businessNameIn);
   const renameIn = createRenameIn({ requireOwnName, clock });
+  /** Only with a ban: whom those who moderate chats blocked themselves stays blocked, however often they join. */
+  async function unblockInChats(tx: Transaction, { businessId, accountId }: { businessId: string; accountId: string }) {
+    if (!(await createCommunityMembersRepository(tx).isBannedBy(businessId, accountId)))
+      await chat.talk.unblockMemberIn(tx, { businessId, memberId: accountId });
+  }
   const members = createMembersService({
     ...{ ...parts, tell, imported, invites, requireOwnName },
     ...{ onGoing: memberGoing.run, onErased: memberErased.run },
     mailRefusal: createMailRefusal({ addresses, queueMail: mail.queue }),
-    onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
+    onUnbanned: async (tx, member) => {
+      await moderation.unbannedIn(tx, member);
+      await unblockInChats(tx, member);
+    },
     log: noteAction,
     pictureAddresses,
   });
@@ -303,7 +311,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     linkIn: linkPreviews.linkIn,
     tell,
   };
-  const moderation: ModerationService = createModerationService({ ...written, onGoing: memberGoing.run });
+  const moderation: ModerationService = createModerationService({
+    ...written,
+    onGoing: memberGoing.run,
+    onUnbanned: unblockInChats,
+  });
   const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
@@ -400,10 +412,6 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   communityEvent.subscribe('watch-parties', watchParties.heard);
   communityEvent.subscribe('chat', async (tx, event) => {
     if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
-    if (event.type !== 'member.joined') return;
-    const { businessId, memberId } = event.member;
-    if (!(await createCommunityMembersRepository(tx).isBannedBy(businessId, memberId)))
-      await chat.talk.unblockMemberIn(tx, event.member);
   });
   chat.memberBlocked.subscribe('communities', members.banAllIn);
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>

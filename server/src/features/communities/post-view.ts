@@ -145,6 +145,10 @@ export function createPostView(deps: PostViewDeps) {
     urlOf,
     namesOf,
 
+    /** Whether a visitor who may read the post is shown its video. */
+    showsVideo: async ({ streamId }: Pick<PostRow, 'streamId'>, community: CommunityRow, visitor: Beholder) =>
+      (await watchable(streamId, readingGround(community, visitor))).streamDetails !== null,
+
     /** In the order of `rows`; all of them of one of these communities. */
     async toPosts(
       rows: readonly PostRow[],

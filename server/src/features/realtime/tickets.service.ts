@@ -89,7 +89,7 @@ export function createTicketsService(deps: TicketsDeps) {
       const named = { role: 'viewer', authorId, defaultName: member?.name ?? 'Guest', ...known } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
       const reason: Ground | undefined =
-        embedKeyId !== undefined ? { kind: 'embed-key', keyId: embedKeyId } : (member?.ground ?? ground);
+        embedKeyId !== undefined ? { kind: 'embed-key', keyId: embedKeyId } : (ground ?? member?.ground);
       const ticket = issue(holder, reason, until);
       const pubnub = await openPubNub?.(streamId);
       const hiddenAuthors = member?.hidden.map((id) => tokens.authorId(businessId, 'member', id)) ?? [];
