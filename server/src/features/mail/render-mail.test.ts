@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../platform/languages.ts';
+import { mailSamples } from './mail-samples.ts';
 import type { MailValues } from './mail-templates.ts';
 import { type MailDraft, renderMail } from './render-mail.ts';
 
