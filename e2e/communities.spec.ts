@@ -411,7 +411,7 @@ test('a member puts pictures and links into posts, which are seen on the page, i
     await expect(composer.getByLabel('Add pictures')).toBeDisabled();
     expect(await faultsInEveryLook(member)).toEqual([]);
     await shoot(member, 'post-pictures-composer');
-    await items.nth(3).getByRole('button', { name: 'Take picture 4 out' }).click();
+    await items.nth(3).getByRole('button', { name: 'Remove picture 4' }).click();
     await expect(composer.getByLabel('Add pictures')).toBeFocused();
     await composer.getByLabel(/^What picture 1 shows/).fill('The harbor at noon');
     // Without a word.

@@ -267,6 +267,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     const { port } = app.server.address() as { port: number };
     const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`);
     onTestFinished(() => socket.close());
+    const opened = once(socket, 'open');
     const events: { type: string }[] = [];
     const heard = (isLast: (event: { type: string; state?: { pinned?: unknown } }) => boolean) =>
       new Promise<void>((resolve) => {
@@ -277,7 +278,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
         });
       });
     const { token } = await enter();
-    await once(socket, 'open');
+    await opened;
     const joined = heard(({ type }) => type === 'joined');
     socket.send(JSON.stringify({ type: 'join', token }));
     await joined;
