@@ -31,6 +31,12 @@ interface OfStream {
   businessId: string;
 }
 
+/** A live that was recorded, with the time of its recording. */
+interface Timed {
+  live: LiveChannel;
+  time: NonNullable<Awaited<ReturnType<ReturnType<typeof createRecordingTimes>>>>;
+}
+
 interface Replayed {
   items: { row: ChatRow; positionMs: number }[];
   isComplete: boolean;
@@ -58,8 +64,7 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
   const timeOf = createRecordingTimes(listParts);
 
   /** The live, and the time of its recording; undefined where nothing was recorded. */
-  async function timed({ streamId, businessId }: OfStream) {
-    const live = await findLiveOf(streamId);
+  async function timed(live: LiveChannel | undefined, businessId: string): Promise<Timed | undefined> {
     const sessionId = live?.businessId === businessId ? live.sessionId : null;
     const time = live && sessionId ? await timeOf(sessionId, live.status === 'ENDED') : undefined;
     return live && time ? { live, time } : undefined;
@@ -69,10 +74,7 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
    * A page ends only where the position increases, so that `afterMs` of the next page skips nothing; it may therefore
    * be longer than `size`. Of the messages written before the first picture, the newest are at 0.
    */
-  async function page(of: OfStream, { afterMs, size }: ReplayQuery, leftOut: LeftOut): Promise<Replayed> {
-    const found = await timed(of);
-    if (!found) return { items: [], isComplete: true };
-    const { live, time } = found;
+  async function page({ live, time }: Timed, { afterMs, size }: ReplayQuery, leftOut: LeftOut): Promise<Replayed> {
     const place = (row: ChatRow) => ({ row, positionMs: time.positionMs(atOf(row).getTime()) });
     const chat = createChatRepository(db);
     const firstAt = new Date(time.beganAtMs);
@@ -107,16 +109,19 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
       const { request } = query;
       const { streamId, businessId, ground } = await requireWatchable(id, token);
       const member = await findMember({ businessId, request, ground });
-      const { items, isComplete } = await page({ streamId, businessId }, query, { members: member?.hidden ?? [] });
+      const isPersonal = member !== undefined;
+      const found = await timed(await findLiveOf(streamId), businessId);
+      if (!found) return { items: [], isComplete: true, isPersonal };
+      const { items, isComplete } = await page(found, query, { members: member?.hidden ?? [] });
       const shown = items.map(({ row, positionMs }) => ({ ...toChatMessage(row), positionMs }));
-      return { items: shown, isComplete, isPersonal: member !== undefined };
+      return { items: shown, isComplete, isPersonal };
     },
 
     /**
-     * Whether people can write now, and how many lines stand of it once it is over and was recorded, without those of
-     * `hidden` members.
+     * Whether people can write now; once it is over and was recorded, what stands of it and how many lines that is, without
+     * those of `hidden` members. For whom the caller knows that they may read it.
      */
-    async stateOf(of: OfStream, hidden: readonly string[] = []): Promise<{ isOpen: boolean; messageCount: number }> {
+    async readTalk(of: OfStream, { hidden, ...query }: ReplayQuery & { hidden: readonly string[] }) {
       const live = await findLiveOf(of.streamId);
       const isOpen =
         live?.streamId === of.streamId &&
@@ -124,20 +129,16 @@ export function createChatReplayService({ db, requireWatchable, findMember, find
         live.hasChat &&
         !live.recordOnly &&
         live.status !== 'ENDED';
-      const found = isOpen || live?.status !== 'ENDED' ? undefined : await timed(of);
-      if (!found) return { isOpen, messageCount: 0 };
+      const found = live?.status === 'ENDED' ? await timed(live, of.businessId) : undefined;
       const leftOut = { members: hidden, blockedBy: of.businessId };
-      return { isOpen, messageCount: await createChatRepository(db).count(found.live.streamId, leftOut) };
-    },
-
-    /** What stands of it, for whom the caller knows that they may read it. `hidden`: members whose words are left out. */
-    async listTalk(of: OfStream, { hidden, ...query }: ReplayQuery & { hidden: readonly string[] }) {
-      const { items, isComplete } = await page(of, query, { members: hidden, blockedBy: of.businessId });
+      const messageCount = found ? await createChatRepository(db).count(found.live.streamId, leftOut) : 0;
+      if (!found || messageCount === 0) return { isOpen, messageCount, items: [], isComplete: true };
+      const { items, isComplete } = await page(found, query, leftOut);
       const lines = items.map(({ row, positionMs }): TalkLine => {
         const { id, memberId, name, isHost, text } = row;
         return { id, memberId, name, isHost, text, positionMs };
       });
-      return { items: lines, isComplete };
+      return { isOpen, messageCount, items: lines, isComplete };
     },
   };
 }

@@ -90,8 +90,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     findMember,
     /** What stands of the chats of lives, in the posts of communities. */
     talk: {
-      stateOf: replay.stateOf,
-      list: replay.listTalk,
+      read: replay.readTalk,
       remove: moderation.removeTalk,
       writtenBy: createChatRepository(db).writtenBy,
       forgetMemberIn: moderation.forgetMemberIn,

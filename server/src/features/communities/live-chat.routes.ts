@@ -2,8 +2,11 @@ import { listPostChat, removePostChat } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
 import type { LiveChatService } from './live-chat.service.ts';
 
-export function liveChatRoutes(route: Route, liveChat: Pick<LiveChatService, 'list' | 'remove'>) {
-  route(listPostChat, ({ query }, { actor }) => liveChat.list(actor, query));
+export function liveChatRoutes(route: Route, liveChat: Pick<LiveChatService, 'read' | 'remove'>) {
+  route(listPostChat, async ({ query }, { actor }) => {
+    const { isOpen: _, ...chat } = await liveChat.read(actor, query);
+    return chat;
+  });
   route(removePostChat, async ({ params, query }, { actor }) => {
     await liveChat.remove(actor, { postId: query.postId, id: params.id });
     return {};

@@ -28,12 +28,14 @@ interface TalkLine {
 
 /** The chats of lives, which alone own what was written there. */
 export interface LiveTalk {
-  /** Whether people can write now, and how much stands of it once it is over. `hidden`: members who are not counted. */
-  stateOf(of: OfStream, hidden?: readonly string[]): Promise<{ isOpen: boolean; messageCount: number }>;
-  list(
+  /**
+   * Whether people can write now; once it is over, what stands of it. `hidden`: members whose words are left out, and not
+   * counted.
+   */
+  read(
     of: OfStream,
     query: { afterMs: number; size: number; hidden: readonly string[] },
-  ): Promise<{ items: TalkLine[]; isComplete: boolean }>;
+  ): Promise<{ isOpen: boolean; messageCount: number; items: TalkLine[]; isComplete: boolean }>;
   /** Rejects with `chat.not_found`. `onlyOf`: unless this member wrote it. */
   remove(of: OfStream, messageId: string, onlyOf: string | undefined): Promise<void>;
   writtenBy(memberId: string): Promise<{ streamId: string; text: string; sentAt: Date }[]>;
@@ -54,6 +56,8 @@ export interface LiveChatDeps {
 
 /** What was written in the chat of a live stands with the post that shows it, as long as that shows the live. */
 export function createLiveChatService({ database, members, posts, view, talk, say }: LiveChatDeps) {
+  const blocks = createBlocksRepository(database.db);
+
   /** Undefined where the visitor is not shown the video. */
   async function find(visitor: Visitor, postId: string): Promise<{ communityId: string; of: OfStream | undefined }> {
     const row = await posts.requireReadable(postId, visitor);
@@ -65,27 +69,16 @@ export function createLiveChatService({ database, members, posts, view, talk, sa
   }
 
   return {
-    /** Whether people can write in the chat of a post's video now. */
-    async isOpen(visitor: Visitor, postId: string): Promise<boolean> {
-      const { of } = await find(visitor, postId);
-      return of !== undefined && (await talk.stateOf(of)).isOpen;
-    },
-
-    async list(
+    /** `isOpen`: people can write there now. */
+    async read(
       visitor: Visitor,
       { postId, ...query }: { postId: string; afterMs: number; size: number },
-    ): Promise<PostChat> {
+    ): Promise<PostChat & { isOpen: boolean }> {
       const { communityId, of } = await find(visitor, postId);
-      const none = { items: [], isComplete: true, messageCount: 0 };
-      if (!of) return none;
-      const blocks = createBlocksRepository(database.db);
+      if (!of) return { isOpen: false, items: [], isComplete: true, messageCount: 0 };
       const hidden =
-        visitor.kind === 'community-member'
-          ? [...(await blocks.hidden({ communityId, accountId: visitor.accountId }))]
-          : [];
-      const { messageCount } = await talk.stateOf(of, hidden);
-      if (messageCount === 0) return none;
-      const { items, isComplete } = await talk.list(of, { ...query, hidden });
+        visitor.kind === 'community-member' ? await blocks.hidden({ communityId, accountId: visitor.accountId }) : [];
+      const { items, ...state } = await talk.read(of, { ...query, hidden: [...hidden] });
       const named = items.map(({ memberId }) => ({ accountId: memberId, importedAuthorId: null, mentions: [] }));
       const { authorOf } = await view.namesOf([communityId], named);
       const lines = items.map(({ memberId, name, isHost, ...line }, index) => {
@@ -97,7 +90,7 @@ export function createLiveChatService({ database, members, posts, view, talk, sa
           atSec: Math.floor(line.positionMs / 1000),
         };
       });
-      return { items: lines, isComplete, messageCount };
+      return { items: lines, ...state };
     },
 
     async remove(visitor: CommunityMember, { postId, id }: { postId: string; id: string }): Promise<void> {

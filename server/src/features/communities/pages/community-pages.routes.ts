@@ -61,7 +61,7 @@ interface PagesDeps {
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
   blocks: Pick<BlocksService, 'list' | 'hiddenFrom'>;
-  liveChat: Pick<LiveChatService, 'isOpen' | 'list'>;
+  liveChat: Pick<LiveChatService, 'read'>;
   appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
   appealAnswers: Pick<AppealAnswers, 'listToModerate' | 'countToModerate'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
@@ -216,11 +216,11 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
   ): Promise<ShownChat | undefined> {
     if (!post.streamDetails) return undefined;
     const { uuid: postId } = post;
-    if (await liveChat.isOpen(visitor, postId)) return { isOpen: true };
     const isNamed = after !== undefined && /^\d{1,9}$/.test(after);
     const asked = { postId, afterMs: isNamed ? Number(after) : -1, size: chatShown };
-    const replay = await liveChat.list(visitor, asked);
-    return replay.messageCount > 0 ? { isOpen: false, isNamed, ...replay } : undefined;
+    const { isOpen, ...replay } = await liveChat.read(visitor, asked);
+    if (isOpen) return { isOpen };
+    return replay.messageCount > 0 ? { isOpen, isNamed, ...replay } : undefined;
   }
 
   bind('/member/:id', async ({ community, visitor, reader, mayRead }, { params, query }, reply) => {
