@@ -84,16 +84,16 @@ export function memberSignOnRoutes(app: FastifyInstance, deps: MemberSignOnDeps)
         return reply.code(status).type('text/plain; charset=utf-8').send(message);
       }
       const { communityId, language } = attempt;
-      const failed = await signIn.problem(communityId, 'failed', language);
+      const problem = (what: SignInProblem) => signIn.problem(communityId, what, language);
       const query = request.url.slice(request.url.indexOf('?') + 1);
       try {
         const { email, isEmailVerified } = await provider.identify(query, secretsOf(written));
         if (email !== undefined && isEmailVerified)
           return lead(reply, await signIn.vouch(communityId, email, language));
-        return lead(reply, await signIn.problem(communityId, 'unverified', language));
+        return lead(reply, await problem('unverified'));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return lead(reply, failed);
+        return lead(reply, await problem('failed'));
       }
     }),
   );
