@@ -1,21 +1,8 @@
 import { accessCookieMaxAgeSeconds, appAuthenticationBase } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
+import type { CookieReply } from '../../platform/web/cookie-reply.ts';
 import type { HeldCookies } from './console-session.service.ts';
 import { refreshTokenLifeMs } from './refresh-tokens.ts';
-
-interface CookieOptions {
-  path: string;
-  httpOnly: boolean;
-  secure: boolean;
-  sameSite: 'lax';
-  maxAge?: number;
-}
-
-/** The part of a reply that sets cookies. */
-export interface CookieReply {
-  setCookie(name: string, value: string, options: CookieOptions): unknown;
-  clearCookie(name: string, options: CookieOptions): unknown;
-}
 
 interface CookieRequest {
   cookies: Record<string, string | undefined>;

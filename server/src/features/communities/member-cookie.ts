@@ -1,22 +1,9 @@
+import type { CookieReply } from '../../platform/web/cookie-reply.ts';
 import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { memberSessionDays } from './member-sessions.service.ts';
 
 export type MemberCookie = ReturnType<typeof createMemberCookie>;
-
-interface CookieOptions {
-  path: string;
-  httpOnly: boolean;
-  secure: boolean;
-  sameSite: 'lax';
-  maxAge?: number;
-}
-
-/** The part of a reply that sets cookies. */
-interface CookieReply {
-  setCookie(name: string, value: string, options: CookieOptions): unknown;
-  clearCookie(name: string, options: CookieOptions): unknown;
-}
 
 /** With which browsers are signed in on the host of a community. */
 export function createMemberCookie(addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>) {

@@ -1,21 +1,9 @@
+import type { CookieReply } from '../web/cookie-reply.ts';
+
 /** How long a provider may take, and after that the person who is asked something more. */
 export const attemptSec = 10 * 60;
 
 export type AttemptCookie = ReturnType<typeof createAttemptCookie>;
-
-interface CookieOptions {
-  path: string;
-  httpOnly: boolean;
-  secure: boolean;
-  sameSite: 'lax';
-  maxAge?: number;
-}
-
-/** The part of a reply that sets cookies. */
-interface CookieReply {
-  setCookie(name: string, value: string, options: CookieOptions): unknown;
-  clearCookie(name: string, options: CookieOptions): unknown;
-}
 
 /** Ties an attempt to the browser that began it. Only this host can set it where the platform is reached by https. */
 export function createAttemptCookie({ secure, name: plainName }: { secure: boolean; name: string }) {
