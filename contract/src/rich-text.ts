@@ -27,6 +27,9 @@ export type TextBlock = z.infer<typeof TextBlock>;
 
 const linesOf = (block: TextBlock): readonly TextSpan[][] => (block.type === 'list' ? block.items : [block.content]);
 
+/** All stretches of it, in order. */
+export const spansOf = ({ blocks }: RichText): TextSpan[] => blocks.flatMap(linesOf).flat();
+
 /** The words alone, a line for each paragraph. */
 export const plainTextOf = ({ blocks }: RichText): string =>
   blocks

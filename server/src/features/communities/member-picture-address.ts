@@ -1,13 +1,11 @@
 import { memberPictureMediaBase } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { createSteadyTokens } from '../../platform/steady-tokens.ts';
 
 export type MemberPictureAddresses = ReturnType<typeof createMemberPictureAddresses>;
 
-/** One address for so long, so that browsers ask for each picture once. */
 const windowMs = 6 * 3_600_000;
-const lifetimeMs = 2 * windowMs;
 
 /**
  * Where pictures of members are read.
@@ -20,16 +18,14 @@ const lifetimeMs = 2 * windowMs;
  * removed, and those of members who left, are answered to nobody from that moment on.
  */
 export function createMemberPictureAddresses({ keys, clock }: { keys: KeyRing; clock: Clock }) {
-  const tokens = createExpiringTokens({ keys, purpose: 'member-picture', lifetimeMs });
+  const tokens = createSteadyTokens({ keys, purpose: 'member-picture', windowMs, clock });
 
   return {
     /** For somebody who may read the community. */
     urlOf(pictureId: string | null | undefined): string | null {
-      if (!pictureId) return null;
-      const from = new Date(Math.floor(clock().getTime() / windowMs) * windowMs);
-      return `${memberPictureMediaBase}/${pictureId}.webp?token=${tokens.issue(pictureId, from)}`;
+      return pictureId ? `${memberPictureMediaBase}/${pictureId}.webp?token=${tokens.issue(pictureId)}` : null;
     },
 
-    isGiven: (pictureId: string, token: string): boolean => tokens.isValid(pictureId, token, clock()),
+    isGiven: tokens.isValid,
   };
 }

@@ -1,13 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageMaxPixels, memberPictureMaxBytes, serverMessages } from '@zeacon/contract';
-import { PictureRefusedError } from '../../media/picture-refused-error.ts';
+import { imageMaxPixels, memberPictureMaxBytes } from '@zeacon/contract';
 import type { Pictures } from '../../media/pictures.ts';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { toPictureRefusal } from '../../platform/picture-refusal.ts';
 import type { RequireDisk } from '../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
@@ -15,6 +12,7 @@ import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createMemberPicturesRepository, type PictureRow } from './member-pictures.repository.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
+import { createSentPictures, readSentPicture } from './sent-pictures.ts';
 
 export type MemberPictures = ReturnType<typeof createMemberPictures>;
 
@@ -48,25 +46,15 @@ const keyOf = ({ businessId, id }: Pick<PictureRow, 'businessId' | 'id'>) => `me
 export function createMemberPictures(deps: MemberPicturesDeps) {
   const { database, members, pictures, storage, requireDisk, files, pictureAddresses, workFolder, clock } = deps;
   const stored = createMemberPicturesRepository(database.db);
+  const makeFrom = createSentPictures({ requireDisk, workFolder });
 
-  async function make(row: Pick<PictureRow, 'businessId' | 'id'>, bytes: Uint8Array, signal: AbortSignal) {
-    await requireDisk(bytes.length);
-    const folder = join(workFolder, row.id);
-    const [path, outPath] = [join(folder, 'given'), join(folder, 'made.webp')];
-    try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(path, bytes, { mode: 0o600 });
+  const make = (row: Pick<PictureRow, 'businessId' | 'id'>, bytes: Uint8Array, signal: AbortSignal) =>
+    makeFrom(row.id, bytes, async (path, folder) => {
+      const outPath = join(folder, 'made.webp');
       const { businessId } = row;
       await pictures.makeSquare({ path, outPath, side, maxPixels: imageMaxPixels }, { businessId, signal });
       await storage.putFile(keyOf(row), outPath, { contentType: 'image/webp', signal });
-    } catch (error) {
-      if (!(error instanceof PictureRefusedError)) throw error;
-      if (error.code !== 'too_large') throw toPictureRefusal(error);
-      throw new ApiError('image.too_large', { cause: error, message: serverMessages.pictureOfMemberTooLarge });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
+    });
 
   /** `byAccountId`: of a moderator; null for the business, undefined for the member, which is nobody's concern. */
   async function clear(communityId: string, memberId: string, byAccountId: string | null | undefined): Promise<void> {
@@ -85,9 +73,7 @@ export function createMemberPictures(deps: MemberPicturesDeps) {
     async set(visitor: CommunityMember, communityId: string, base64: string, gone: AbortSignal): Promise<void> {
       const { businessId } = await members.requireOpen(communityId);
       await members.requireActive(visitor, communityId);
-      const bytes = Buffer.from(base64, 'base64');
-      if (bytes.length > memberPictureMaxBytes)
-        throw new ApiError('image.too_large', { message: serverMessages.pictureOfMemberTooLarge });
+      const bytes = readSentPicture(base64, memberPictureMaxBytes);
       const row = { id: crypto.randomUUID(), businessId, createdAt: clock() };
       await stored.insert(row);
       await make(row, bytes, AbortSignal.any([gone, AbortSignal.timeout(makeWithinMs)]));

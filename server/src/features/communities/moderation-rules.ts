@@ -1,4 +1,4 @@
-import { isLinkAddress, type LinkRule, type ReportReason, type RichText } from '@zeacon/contract';
+import { isLinkAddress, type LinkRule, type ReportReason, type RichText, spansOf } from '@zeacon/contract';
 
 export interface TextRules {
   /** One on each line. */
@@ -34,10 +34,8 @@ export const linkCount = (text: string): number =>
     .match(anyLink)?.length ?? 0;
 
 /** Of links behind words. */
-export const hrefsOf = ({ blocks }: RichText): string[] =>
-  blocks
-    .flatMap((block) => (block.type === 'list' ? block.items.flat() : block.content))
-    .flatMap(({ href }) => (href !== undefined && isLinkAddress(href) ? href : []));
+export const hrefsOf = (text: RichText): string[] =>
+  spansOf(text).flatMap(({ href }) => (href !== undefined && isLinkAddress(href) ? href : []));
 
 /** Why a text has to be looked at before others see it. */
 export function reasonsToHold(rules: TextRules, text: string, isLinked: boolean): ReportReason[] {

@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BusinessRole, can } from '@zeacon/contract';
+import {
+  type BusinessRole,
+  can,
+  linkPictureMediaBase,
+  memberPictureMediaBase,
+  postPictureMediaBase,
+} from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
@@ -48,7 +54,7 @@ import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
 import { createLinkPreviews } from './links/link-previews.service.ts';
-import { linkPictureMediaRoutes, linksRoutes } from './links/links.routes.ts';
+import { linksRoutes } from './links/links.routes.ts';
 import { createReadLink } from './links/read-link.ts';
 import { liveChatRoutes } from './live-chat.routes.ts';
 import { createLiveChatService, type LiveTalk } from './live-chat.service.ts';
@@ -59,7 +65,6 @@ import { createRenameIn } from './member-names.ts';
 import { memberPasswordsRoutes } from './member-passwords.routes.ts';
 import { createMemberPasswords, type PasswordMail } from './member-passwords.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
-import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
 import { memberPicturesRoutes } from './member-pictures.routes.ts';
 import { createMemberPictures } from './member-pictures.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
@@ -88,11 +93,12 @@ import { createWatchPartiesRepository } from './parties/watch-parties.repository
 import { watchPartiesRoutes } from './parties/watch-parties.routes.ts';
 import { createWatchPartiesService, type WatchPartiesService } from './parties/watch-parties.service.ts';
 import { createWatchPartyTopics } from './parties/watch-party-topics.ts';
+import { pictureMediaRoute } from './picture-media.routes.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
 import { createPostPictureAddresses } from './post-picture-address.ts';
 import { createPostPicturesRepository } from './post-pictures.repository.ts';
-import { postPictureMediaRoutes, postPicturesRoutes } from './post-pictures.routes.ts';
+import { postPicturesRoutes } from './post-pictures.routes.ts';
 import { createPostPictures } from './post-pictures.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -517,10 +523,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPasswordsRoutes(route, { memberPasswords, cookie, addresses, rateLimits });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       linksRoutes(route, { memberPosts });
-      linkPictureMediaRoutes(app, { linkPreviews, environment: config.environment });
       postPicturesRoutes(route, { postPictures, rateLimits });
-      postPictureMediaRoutes(app, { postPictures, environment: config.environment });
-      memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
+      for (const [base, read] of [
+        [memberPictureMediaBase, memberPictures.read],
+        [linkPictureMediaBase, linkPreviews.readPicture],
+        [postPictureMediaBase, postPictures.read('large')],
+        [`${postPictureMediaBase}/small`, postPictures.read('small')],
+      ] as const)
+        pictureMediaRoute(app, { base, environment: config.environment, read });
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });
       blocksRoutes(route, { blocks, rateLimits });

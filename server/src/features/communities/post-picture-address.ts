@@ -1,13 +1,12 @@
 import { type PostPicture, postPictureMediaBase } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { createSteadyTokens } from '../../platform/steady-tokens.ts';
 import type { PostPictureRow } from './post-pictures.repository.ts';
 
 export type PostPictureAddresses = ReturnType<typeof createPostPictureAddresses>;
 
 const hourMs = 3_600_000;
-/** How long an address stays the same; it is good for twice that at most. */
 const windowsMs = {
   /** As those of pictures of members (`member-picture-address.ts`). */
   published: 6 * hourMs,
@@ -27,7 +26,7 @@ type Shown = keyof typeof windowsMs;
  */
 export function createPostPictureAddresses({ keys, clock }: { keys: KeyRing; clock: Clock }) {
   const tokensFor = (shown: Shown) =>
-    createExpiringTokens({ keys, purpose: 'post-picture', lifetimeMs: 2 * windowsMs[shown] });
+    createSteadyTokens({ keys, purpose: 'post-picture', windowMs: windowsMs[shown], clock });
   const tokens = {
     published: tokensFor('published'),
     hidden: tokensFor('hidden'),
@@ -38,14 +37,11 @@ export function createPostPictureAddresses({ keys, clock }: { keys: KeyRing; clo
   return {
     /** For somebody who may read the post, or sent the picture. */
     toPicture({ id, width, height, alt }: PostPictureRow, shown: Shown): PostPicture {
-      const windowMs = windowsMs[shown];
-      const from = new Date(Math.floor(clock().getTime() / windowMs) * windowMs);
-      const query = `?token=${tokens[shown].issue(claimOf(id, shown), from)}`;
+      const query = `?token=${tokens[shown].issue(claimOf(id, shown))}`;
       const urlIn = (folder: string) => `${postPictureMediaBase}/${folder}${id}.webp${query}`;
       return { id, url: urlIn(''), smallUrl: urlIn('small/'), width, height, alt };
     },
 
-    isGiven: (id: string, token: string, shown: Shown): boolean =>
-      tokens[shown].isValid(claimOf(id, shown), token, clock()),
+    isGiven: (id: string, token: string, shown: Shown): boolean => tokens[shown].isValid(claimOf(id, shown), token),
   };
 }

@@ -1,25 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  imageMaxPixels,
-  type PostPicture,
-  type PostPictureDraft,
-  postPictureMaxBytes,
-  serverMessages,
-} from '@zeacon/contract';
-import { PictureRefusedError } from '../../media/picture-refused-error.ts';
+import { imageMaxPixels, type PostPicture, type PostPictureDraft, postPictureMaxBytes } from '@zeacon/contract';
 import type { Pictures } from '../../media/pictures.ts';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { toPictureRefusal } from '../../platform/picture-refusal.ts';
 import type { RequireDisk } from '../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import type { MembersService } from './members.service.ts';
 import type { PostPictureAddresses } from './post-picture-address.ts';
 import { createPostPicturesRepository, type PictureOwner, type PostPictureRow } from './post-pictures.repository.ts';
+import { createSentPictures, readSentPicture } from './sent-pictures.ts';
 
 export type PostPictures = ReturnType<typeof createPostPictures>;
 
@@ -55,9 +47,6 @@ const keysOf = (row: Pick<PostPictureRow, 'businessId' | 'id'>) => ({
   small: `${folderOf(row)}-small.webp`,
 });
 
-const tooLarge = (cause?: unknown) =>
-  new ApiError('image.too_large', { cause, message: serverMessages.pictureOfMemberTooLarge });
-
 /** In the transaction that writes the post. Those that were in it and are not named any more are nobody's. */
 export async function putPictures(
   tx: Transaction,
@@ -91,46 +80,29 @@ export const pictureWords = (pictures: readonly { alt: string }[]): string => pi
 export function createPostPictures(deps: PostPicturesDeps) {
   const { database, members, pictures, storage, requireDisk, files, postPictureAddresses, workFolder, clock } = deps;
   const stored = createPostPicturesRepository(database.db);
+  const makeFrom = createSentPictures({ requireDisk, workFolder });
 
-  async function make(row: Pick<PostPictureRow, 'businessId' | 'id'>, bytes: Uint8Array, signal: AbortSignal) {
-    await requireDisk(bytes.length);
-    const folder = join(workFolder, row.id);
-    const path = join(folder, 'given');
-    const made = { large: join(folder, 'large.webp'), small: join(folder, 'small.webp') };
-    try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(path, bytes, { mode: 0o600 });
+  const make = (row: Pick<PostPictureRow, 'businessId' | 'id'>, bytes: Uint8Array, signal: AbortSignal) =>
+    makeFrom(row.id, bytes, async (path, folder) => {
       const { businessId } = row;
-      const facts = await pictures.makeFit(
-        {
-          path,
-          maxPixels: imageMaxPixels,
-          files: [
-            { outPath: made.large, side: sides.large },
-            { outPath: made.small, side: sides.small },
-          ],
-        },
-        { businessId, signal },
-      );
       const keys = keysOf(row);
-      for (const size of ['large', 'small'] as const)
-        await storage.putFile(keys[size], made[size], { contentType: 'image/webp', signal });
+      const made = (['large', 'small'] as const).map((size) => ({
+        key: keys[size],
+        outPath: join(folder, `${size}.webp`),
+        side: sides[size],
+      }));
+      const files = made.map(({ outPath, side }) => ({ outPath, side }));
+      const facts = await pictures.makeFit({ path, maxPixels: imageMaxPixels, files }, { businessId, signal });
+      for (const { key, outPath } of made) await storage.putFile(key, outPath, { contentType: 'image/webp', signal });
       return facts;
-    } catch (error) {
-      if (!(error instanceof PictureRefusedError)) throw error;
-      throw error.code === 'too_large' ? tooLarge(error) : toPictureRefusal(error);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
+    });
 
   return {
     /** Of those that are in no post the newest are kept, and the others nobody's. */
     async add(visitor: CommunityMember, communityId: string, base64: string, gone: AbortSignal): Promise<PostPicture> {
       const { businessId } = await members.requireOpen(communityId);
       await members.requireActive(visitor, communityId);
-      const bytes = Buffer.from(base64, 'base64');
-      if (bytes.length > postPictureMaxBytes) throw tooLarge();
+      const bytes = readSentPicture(base64, postPictureMaxBytes);
       const owner = { communityId, accountId: visitor.accountId };
       const row = { id: crypto.randomUUID(), businessId, ...owner, createdAt: clock() };
       await stored.insert(row);
@@ -150,19 +122,21 @@ export function createPostPictures(deps: PostPicturesDeps) {
      * Throws `media.not_found`, also for an address that is too old, or was given while others might read the post. What
      * was removed is for the business alone.
      */
-    async read(id: string, size: keyof typeof sides, token: string, request: FileRequest): Promise<FileAnswer> {
-      const found = await stored.findShown(id);
-      const isGiven =
-        postPictureAddresses.isGiven(id, token, 'business') ||
-        (found?.state !== 'REMOVED' && postPictureAddresses.isGiven(id, token, 'hidden')) ||
-        (found?.state === 'PUBLISHED' && postPictureAddresses.isGiven(id, token, 'published'));
-      if (!found || !isGiven || found.picture.width === 0) throw new ApiError('media.not_found');
-      return files.answer(await files.open(keysOf(found.picture)[size]), request, {
-        'content-type': 'image/webp',
-        // Long enough for reading a feed; what is removed is soon gone everywhere.
-        'cache-control': 'private, max-age=300',
-      });
-    },
+    read:
+      (size: keyof typeof sides) =>
+      async (id: string, token: string, request: FileRequest): Promise<FileAnswer> => {
+        const found = await stored.findShown(id);
+        const isGiven =
+          postPictureAddresses.isGiven(id, token, 'business') ||
+          (found?.state !== 'REMOVED' && postPictureAddresses.isGiven(id, token, 'hidden')) ||
+          (found?.state === 'PUBLISHED' && postPictureAddresses.isGiven(id, token, 'published'));
+        if (!found || !isGiven || found.picture.width === 0) throw new ApiError('media.not_found');
+        return files.answer(await files.open(keysOf(found.picture)[size]), request, {
+          'content-type': 'image/webp',
+          // Long enough for reading a feed; what is removed is soon gone everywhere.
+          'cache-control': 'private, max-age=300',
+        });
+      },
 
     /** For the person themselves, by post: the files as far as they are not too much for one answer. */
     async filesOf(accountId: string) {

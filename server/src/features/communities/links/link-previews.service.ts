@@ -2,10 +2,10 @@ import { linkPictureMediaBase, type PostLink } from '@zeacon/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { createExpiringTokens } from '../../../platform/expiring-tokens.ts';
 import { type Jobs, RetryLater } from '../../../platform/jobs.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring.ts';
 import type { RateLimits } from '../../../platform/rate-limits.ts';
+import { createSteadyTokens } from '../../../platform/steady-tokens.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../../platform/stored-files/stored-files.ts';
 import type { CommunityAddresses } from '../community-address.ts';
@@ -56,7 +56,7 @@ const keyOf = (id: string) => `link-pictures/${id}.webp`;
 export function createLinkPreviews(deps: LinkPreviewsDeps) {
   const { database, jobs, read, storage, files, rateLimits, keys, addresses, host, say, clock } = deps;
   const stored = createLinkPreviewsRepository(database.db);
-  const tokens = createExpiringTokens({ keys, purpose: 'link-picture', lifetimeMs: 2 * windowMs });
+  const tokens = createSteadyTokens({ keys, purpose: 'link-picture', windowMs, clock });
   const isOurs = (asked: string) => asked === host || addresses.at(asked) !== undefined;
 
   async function settle(row: LinkPreviewRow, found: Partial<LinkPreviewRow> & { state: 'READY' | 'NONE' }) {
@@ -124,8 +124,7 @@ export function createLinkPreviews(deps: LinkPreviewsDeps) {
 
     /** Throws `media.not_found`, also for an address that is too old. */
     async readPicture(id: string, token: string, request: FileRequest): Promise<FileAnswer> {
-      const isGiven = tokens.isValid(id, token, clock());
-      if (!isGiven || !(await stored.find(id))?.width) throw new ApiError('media.not_found');
+      if (!tokens.isValid(id, token) || !(await stored.find(id))?.width) throw new ApiError('media.not_found');
       return files.answer(await files.open(keyOf(id)), request, {
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=3600',
@@ -148,8 +147,7 @@ export function createLinkPreviews(deps: LinkPreviewsDeps) {
   };
 
   function toLink({ id, url, title, siteName, description, width, height }: LinkPreviewRow): PostLink {
-    const from = new Date(Math.floor(clock().getTime() / windowMs) * windowMs);
-    const pictureUrl = width > 0 ? `${linkPictureMediaBase}/${id}.webp?token=${tokens.issue(id, from)}` : null;
+    const pictureUrl = width > 0 ? `${linkPictureMediaBase}/${id}.webp?token=${tokens.issue(id)}` : null;
     return { url, title, siteName, description, pictureUrl, width, height };
   }
 }

@@ -1,4 +1,4 @@
-import { isLinkAddress, type RichText, type TextSpan } from '@zeacon/contract';
+import { isLinkAddress, type RichText, spansOf, type TextSpan } from '@zeacon/contract';
 
 /** What an index of the database holds. */
 const maxLength = 2000;
@@ -17,9 +17,8 @@ function addressesOf({ text, href }: TextSpan): string[] {
 }
 
 /** The first address of the web in a text that is not one of ours, as browsers write it. */
-export function outsideLink({ blocks }: RichText, isOurs: (host: string) => boolean): string | undefined {
-  const spans = blocks.flatMap((block) => (block.type === 'list' ? block.items.flat() : block.content));
-  for (const address of spans.flatMap(addressesOf)) {
+export function outsideLink(text: RichText, isOurs: (host: string) => boolean): string | undefined {
+  for (const address of spansOf(text).flatMap(addressesOf)) {
     const url = isLinkAddress(address) ? new URL(address) : undefined;
     if (!url || url.protocol === 'mailto:' || url.username || url.password) continue;
     if (url.href.length <= maxLength && !isOurs(url.host)) return url.href;
