@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { pageOfAddress, toPageOfAddress, withValues } from './address-values.ts';
 
 /** Maximum length of a search, as in the contract's lists. */
 const searchMaxLength = 200;
-
-/** Page numbers start at 0; the address counts from 1 and omits the first. */
-function pageOfAddress(params: URLSearchParams): number {
-  return Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
-}
 
 const noFilters: readonly never[] = [];
 
@@ -21,18 +17,7 @@ export function useListAddress<Name extends string = never>(filters: readonly Na
 
   /** Empty values are removed from the address. Any change except turning the page goes back to the first page. */
   function change(changes: Partial<Record<Name | 'search' | 'page', string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('page' in changes)) next.delete('page');
-        for (const [name, value] of Object.entries<string | undefined>(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: !('page' in changes) },
-    );
+    setParams((before) => withValues(before, { page: '', ...changes }), { replace: !('page' in changes) });
   }
 
   return {
@@ -44,7 +29,7 @@ export function useListAddress<Name extends string = never>(filters: readonly Na
     isNarrowed: search !== '' || filters.some((name) => params.get(name)),
     showAll: () =>
       change(Object.fromEntries(['search', ...filters].map((name) => [name, ''])) as Parameters<typeof change>[0]),
-    turnTo: (page: number) => change({ page: page === 0 ? '' : String(page + 1) } as Parameters<typeof change>[0]),
+    turnTo: (page: number) => change({ page: toPageOfAddress(page) } as Parameters<typeof change>[0]),
   };
 }
 

@@ -4,6 +4,7 @@ import { exportOverlayTable, exportOverlayTableJson, type OverlayKind } from '@z
 import { Info } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
+import { pageOfAddress, toPageOfAddress, withValues } from '../../platform/address-values.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
@@ -36,14 +37,9 @@ const keyOf = ({ streamId, id }: OverlayFigureRow): string => `${streamId ?? ''}
 /** What viewers did with hypergraphics and calls to action. */
 export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('graphics') ?? '1', 10) || 1) - 1);
+  const page = pageOfAddress(params, 'graphics');
   const put = (name: 'graphics' | 'graphic', value: string | undefined) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value) after.set(name, value);
-      else after.delete(name);
-      return after;
-    });
+    setParams((before) => withValues(before, { [name]: value }));
   const lastPeriod = useLastPeriod();
   const period = asked ?? lastPeriod;
   const { data, error, refetch } = useOverlayFigures(by, period, page);
@@ -108,7 +104,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
           </table>
         </section>
       )}
-      {data && <Pagination {...data} onChange={(next) => put('graphics', next === 0 ? undefined : String(next + 1))} />}
+      {data && <Pagination {...data} onChange={(next) => put('graphics', toPageOfAddress(next))} />}
       {data && data.items.length > 0 && (
         <div className={styles.files}>
           <FigureFiles

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
-import { ExternalLink, ListChecks, MessagesSquare, Trash2 } from 'lucide-react';
+import { ExternalLink, ListChecks, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
+import { useCommunityWrites } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatCount } from '../../platform/format.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { useAccount } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { GonePage } from '../../ui/gone-page.tsx';
 import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -21,29 +20,15 @@ import { PostsTab } from './posts-tab.tsx';
 import { isSetupOpen } from './setup-draft.ts';
 import { SetupTab } from './setup-tab.tsx';
 import { SpacesTab } from './spaces-tab.tsx';
+import { backToCommunities, WithCommunity } from './with-community.tsx';
 
 const FiguresTab = later(() => import('./figures-tab.tsx').then((m) => m.FiguresTab));
 const WhatNext = later(() => import('./what-next.tsx').then((m) => m.WhatNext));
 const ImportTab = later(() => import('./import-tab.tsx').then((m) => m.ImportTab));
 
-const back = () => ({ href: paths.communities, label: t`Communities` });
-
-export function CommunityPage({ id }: { id: string }) {
-  const { data, error, refetch } = useCommunity(id);
-  if (data) return <OpenCommunity community={data} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <GonePage
-      missing={t`There is no such community`}
-      title={t`Community`}
-      back={back()}
-      icon={MessagesSquare}
-      all={{ href: paths.communities, label: t`See all communities` }}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+export const CommunityPage = ({ id }: { id: string }) => (
+  <WithCommunity id={id}>{(community) => <OpenCommunity community={community} />}</WithCommunity>
+);
 
 function OpenCommunity({ community }: { community: Community }) {
   const { id, title, url, price, requestCount } = community;
@@ -111,7 +96,7 @@ function OpenCommunity({ community }: { community: Community }) {
   return (
     <Page
       title={title}
-      back={back()}
+      back={backToCommunities()}
       lead={new URL(url).host}
       actions={
         <>

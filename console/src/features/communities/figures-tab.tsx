@@ -3,6 +3,7 @@ import type { Community, CommunityFigures, CommunityStep } from '@zeacon/contrac
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useCommunityFigures } from '../../entities/communities/community-queries.ts';
+import { withValues } from '../../platform/address-values.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatCount, formatDate, formatSpan } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,12 +30,7 @@ export function FiguresTab({ community: { id, subdomain } }: { community: Commun
   const [params, setParams] = useSearchParams();
   const explained = explainedFigures.find((figure) => figure === params.get('explain'));
   const explain = (figure: ExplainedFigure | undefined) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (figure) after.set('explain', figure);
-      else after.delete('explain');
-      return after;
-    });
+    setParams((before) => withValues(before, { explain: figure }));
   if (!data)
     return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} radius={16} />;
   return (
@@ -61,13 +57,7 @@ interface Explaining {
 function ActivityCard({ figures, name, onExplain }: Explaining & { figures: CommunityFigures; name: string }) {
   const [params, setParams] = useSearchParams();
   const step: Step = params.get('by') === 'weeks' ? 'weeks' : 'days';
-  const setStep = (next: Step) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next === 'weeks') after.set('by', next);
-      else after.delete('by');
-      return after;
-    });
+  const setStep = (next: Step) => setParams((before) => withValues(before, { by: next === 'weeks' ? next : '' }));
   const steps = figures[step];
   const save = () => {
     const file = new Blob([csvOf(steps)], { type: 'text/csv' });

@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { type Community, CommunityDraft, validateSpaceName } from '@zeacon/contract';
-import { MessagesSquare } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
+import { useCommunityWrites } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useAccount } from '../../platform/session.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { GonePage } from '../../ui/gone-page.tsx';
 import { Card, Page } from '../../ui/page.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as preview from './community-preview.css.ts';
 import { CommunityPreview } from './community-preview.tsx';
@@ -22,29 +19,15 @@ import { GuidedSteps, stepCount, stepNames } from './guided-steps.tsx';
 import { previewOf } from './preview-of.ts';
 import { forgetSetup, keepSetup, readSetup, type SetupDraft, type SetupExtras } from './setup-draft.ts';
 import { useFinishSetup } from './use-finish-setup.ts';
-
-const back = () => ({ href: paths.communities, label: t`Communities` });
+import { backToCommunities, WithCommunity } from './with-community.tsx';
 
 /** A new community in three steps; each is saved before the next. */
 export const NewCommunityPage = () => <Steps community={undefined} />;
 
 /** Goes on with the setup of a community. */
-export function GuidedSetupPage({ id }: { id: string }) {
-  const { data, error, refetch } = useCommunity(id);
-  if (data) return <Steps community={data} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <GonePage
-      missing={t`There is no such community`}
-      title={t`Community`}
-      back={back()}
-      icon={MessagesSquare}
-      all={{ href: paths.communities, label: t`See all communities` }}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+export const GuidedSetupPage = ({ id }: { id: string }) => (
+  <WithCommunity id={id}>{(community) => <Steps community={community} />}</WithCommunity>
+);
 
 function Steps({ community }: { community: Community | undefined }) {
   const { id: businessId } = useAccount();
@@ -99,12 +82,9 @@ function Steps({ community }: { community: Community | undefined }) {
 
   const heading = useRef<HTMLHeadingElement>(null);
   // The page of a new community is another one from its second step on.
-  const shown = useRef(community ? undefined : step);
-  const isOpened = useRef(false);
+  const shown = useRef(step === 1 ? step : undefined);
   useEffect(() => {
-    const isFirst = !isOpened.current;
-    isOpened.current = true;
-    if (shown.current === step || (isFirst && step === 1)) return;
+    if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus();
   }, [step]);
@@ -113,7 +93,7 @@ function Steps({ community }: { community: Community | undefined }) {
   return (
     <Page
       title={community ? t`Set up ${storedTitle}` : t`New community`}
-      back={back()}
+      back={backToCommunities()}
       lead={t`Three steps. Nobody else can see it until you finish.`}
     >
       <GuidedSteps step={step} onBack={goTo} />

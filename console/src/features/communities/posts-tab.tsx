@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePosts } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
+import { withValues } from '../../platform/address-values.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
@@ -31,14 +32,7 @@ export function PostsTab({ communityId, mayWrite }: Props) {
   const [spaceId, search] = [read('space'), read('search')];
   const view: View = read('view') === 'calendar' ? 'calendar' : 'list';
   const choose = (change: Record<string, string>, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
-        return next;
-      },
-      { replace },
-    );
+    setParams((before) => withValues(before, change), { replace });
   const { data: spaces = [] } = useSpaces(communityId);
   return (
     <div className={styles.stack}>

@@ -3,6 +3,7 @@ import type { InsightMeasure } from '@zeacon/contract';
 import { Link, useSearchParams } from 'wouter';
 import { type HomeVideo, useHomePerformance } from '../../entities/home/home-queries.ts';
 import { paths } from '../../paths.ts';
+import { pageOfAddress, toPageOfAddress, withValues } from '../../platform/address-values.ts';
 import { formatCount, formatShare, formatSpan } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
@@ -17,14 +18,8 @@ import * as styles from './home-page.css.ts';
 /** Every video with its figures, most watched first. */
 export function PerformanceCard({ days }: { days: number }) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('videos') ?? '1', 10) || 1) - 1);
-  const setPage = (next: number) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next === 0) after.delete('videos');
-      else after.set('videos', String(next + 1));
-      return after;
-    });
+  const page = pageOfAddress(params, 'videos');
+  const setPage = (next: number) => setParams((before) => withValues(before, { videos: toPageOfAddress(next) }));
   const { data, error, refetch } = useHomePerformance(days, page);
   const label = t`Performance of videos`;
   return (

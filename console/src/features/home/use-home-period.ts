@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { usualDays } from '../../entities/home/home-queries.ts';
+import { withValues } from '../../platform/address-values.ts';
 
 const homePeriods = ['7', '28', '90'] as const;
 export type HomePeriod = (typeof homePeriods)[number];
@@ -10,14 +11,6 @@ export function useHomePeriod() {
   const [params, setParams] = useSearchParams();
   const period = homePeriods.find((one) => one === params.get('days')) ?? usual;
   const choose = (next: HomePeriod) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === usual) after.delete('days');
-        else after.set('days', next);
-        return after;
-      },
-      { replace: true },
-    );
+    setParams((before) => withValues(before, { days: next === usual ? '' : next }), { replace: true });
   return { period, days: Number(period), choose };
 }

@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { LibraryQuery } from '../../entities/videos/video-queries.ts';
+import { withValues } from '../../platform/address-values.ts';
 
 /** The sort orders of the library, with the default direction of each. */
 export const sorts = {
@@ -82,18 +83,9 @@ export function useLibrarySearch() {
 
   /** Empty and default values are removed from the address. */
   function change(changes: Partial<Record<FilterName, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if ('sort' in changes) next.delete('direction');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: 'search' in changes },
-    );
+    setParams((before) => withValues(before, { ...('sort' in changes && { direction: '' }), ...changes }), {
+      replace: 'search' in changes,
+    });
   }
 
   return {
