@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCommunitiesRepository } from '../server/src/features/communities/communities.repository.ts';
 import { createNoticesRepository } from '../server/src/features/communities/notices.repository.ts';
 import { createPostsRepository } from '../server/src/features/communities/posts.repository.ts';
+import { createRankingsRepository } from '../server/src/features/communities/rankings.repository.ts';
 import { createReactionsRepository } from '../server/src/features/communities/reactions.repository.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 import { explain, queriesOf, settleTables } from '../server/src/platform/testing/query-plans.ts';
@@ -78,6 +79,10 @@ async function plansOf({ pool }: Database, communityId: string): Promise<string[
       'comments of a post',
       (db) => createPostsRepository(db).listComments(newest, { after: undefined, size: 50, reader: undefined }),
     ],
+    [
+      'order of the most popular posts, made every 5 minutes',
+      (db) => createRankingsRepository(db).rank({ communityId, spaceId: null }, at),
+    ],
     ['counts of comments', (db) => createPostsRepository(db).countComments([newest])],
     ['reactions', (db) => createReactionsRepository(db).ofPosts([newest], undefined)],
     ['popular communities', (db) => createCommunitiesRepository(db).listPopular({ page: 0, size: 10 })],
@@ -126,6 +131,7 @@ try {
   const { app } = platform;
   const rows = [
     ['10 posts, the newest', ...(await time(() => app.inject({ url: feed })))],
+    ['10 posts, the most popular', ...(await time(() => app.inject({ url: `${feed}&order=POPULAR` })))],
     ['10 posts, from anywhere', ...(await time((turn) => app.inject({ url: `${feed}&cursor=${cursors[turn]}` })))],
     ['the page', ...(await time(() => app.inject({ url: '/', headers: { host } })))],
     [

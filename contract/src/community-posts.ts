@@ -118,6 +118,11 @@ const draft = {
 /** Of what was kept of it while it was written: that goes with it, unless it was changed since. */
 const unsentRevision = z.optional(z.number().check(z.int(), z.minimum(1)));
 
+/** `POPULAR`: most reactions and comments of members, newer ones before older ones; as it was when one began to read. */
+export const postOrders = ['NEWEST', 'POPULAR'] as const;
+export const PostOrder = z.enum(postOrders);
+export type PostOrder = z.infer<typeof PostOrder>;
+
 const feedQuery = {
   communityId: z.string(),
   /** Of this space alone. */
@@ -238,10 +243,10 @@ export const listPublicPosts = endpoint({
   method: 'GET',
   path: `${communityBase}/public/post`,
   tag,
-  summary: 'List the published posts of a community, the pinned ones first, then the newest',
+  summary: 'List the published posts of a community, the pinned ones first, then the newest or the most popular',
   requires: { kind: 'community' },
   shows: 'community',
-  query: z.object(feedQuery),
+  query: z.object({ ...feedQuery, order: z._default(PostOrder, 'NEWEST') }),
   reply: PostFeed,
   errors: [...notFound, 'community.space_not_found', 'community.members_only', 'embed_site.refused'],
 });

@@ -43,6 +43,7 @@ export type IdPrefix =
   | 'com'
   | 'mbr'
   | 'pst'
+  | 'rnk'
   | 'cmt'
   | 'ver'
   | 'spc'

@@ -106,6 +106,7 @@ import { createPostsService } from './posts.service.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
 import { createPushes } from './pushes.service.ts';
+import { createRankingsService } from './rankings.service.ts';
 import { createReactionsRepository } from './reactions.repository.ts';
 import { createMailRefusal, type RefusalMail } from './refusal-mail.ts';
 import { createSignOnLinks } from './sign-on-links.ts';
@@ -322,7 +323,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     onGoing: memberGoing.run,
     onUnbanned: unblockInChats,
   });
-  const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
+  const rankings = createRankingsService(parts);
+  const posts = createPostsService({ ...written, moderation, rankings, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
   const textEdits = createTextEditsService({ ...written, posts });

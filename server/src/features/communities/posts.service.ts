@@ -2,6 +2,7 @@ import {
   type PollDraft,
   type PostDetails,
   type PostFeed,
+  type PostOrder,
   plainTextOf,
   type RichText,
   serverMessages,
@@ -23,6 +24,7 @@ import { readCursor, writeCursor } from './post-cursor.ts';
 import { addPoll, changePoll } from './post-polls.ts';
 import type { Beholder, PostView } from './post-view.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
+import type { RankingsService } from './rankings.service.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { isSameText, keepPostVersion, requireNewest } from './text-versions.ts';
 import { createUnsentPostsRepository, type UnsentPlace } from './unsent-posts.repository.ts';
@@ -40,6 +42,7 @@ export interface PostsDeps {
   moderation: Pick<ModerationService, 'decide'>;
   say: (communityId: string, news: CommunityNews) => void;
   linkIn: LinkPreviews['linkIn'];
+  rankings: Pick<RankingsService, 'list'>;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
@@ -97,6 +100,7 @@ export async function dropSent(tx: Transaction, place: UnsentPlace, revision: nu
 export function createPostsService(deps: PostsDeps) {
   const { database, members, view, keepStreams, keepImage, notices, moderation, say, linkIn, tell, newId, clock } =
     deps;
+  const { rankings } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
@@ -121,15 +125,24 @@ export function createPostsService(deps: PostsDeps) {
     return row;
   }
 
+  const readerIn = (communityId: string, visitor: Beholder) =>
+    visitor.kind === 'community-member' ? { communityId, accountId: visitor.accountId } : undefined;
+
+  async function popular(of: CommunityRow, { cursor, size, spaceId }: Slice, visitor: Visitor) {
+    if (spaceId !== undefined && !(await spaces.find([of.id], spaceId)))
+      throw new ApiError('community.space_not_found');
+    const slice = { cursor, size, seenBy: readerIn(of.id, visitor) };
+    const { rows, nextCursor } = await rankings.list({ communityId: of.id, spaceId: spaceId ?? null }, slice);
+    return { items: await view.toPosts(rows, [of], visitor), nextCursor } satisfies PostFeed;
+  }
+
   async function feed(of: readonly CommunityRow[], query: Slice, visitor: Beholder, withDrafts: boolean) {
     const { cursor, size, spaceId, search, from, to } = query;
     const ids = of.map(({ id }) => id);
     if (spaceId !== undefined && !(await spaces.find(ids, spaceId))) throw new ApiError('community.space_not_found');
     const [community, ...others] = ids;
-    const seenBy =
-      visitor.kind === 'community-member' && community !== undefined && others.length === 0
-        ? { communityId: community, accountId: visitor.accountId }
-        : undefined;
+    const isOne = community !== undefined && others.length === 0;
+    const seenBy = isOne ? readerIn(community, visitor) : undefined;
     const found = await posts.list(ids, {
       ...{ after: readCursor(cursor), size, withDrafts, spaceId, search, seenBy },
       ...(from && { from: new Date(from) }),
@@ -337,8 +350,13 @@ export function createPostsService(deps: PostsDeps) {
       due.forEach(announce);
     },
 
-    listPublic: async ({ communityId, ...slice }: Slice & { communityId: string }, visitor: Visitor) =>
-      feed([await members.requireReadable(communityId, visitor)], slice, visitor, false),
+    async listPublic(
+      { communityId, order, ...slice }: Slice & { communityId: string; order?: PostOrder },
+      visitor: Visitor,
+    ): Promise<PostFeed> {
+      const community = await members.requireReadable(communityId, visitor);
+      return order === 'POPULAR' ? popular(community, slice, visitor) : feed([community], slice, visitor, false);
+    },
 
     /** Of published posts, the newest first: for search engines. */
     async listAddresses(communityId: string, size: number) {

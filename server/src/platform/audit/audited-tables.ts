@@ -354,6 +354,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   embed_page: 'counts what visitors see',
   hand_raise: 'the moment of a live',
   link_preview: 'what pages of others say of themselves',
+  post_ranking: 'counted from what members do',
   insight_day: 'sums of what visitors write',
   insight_day_change: 'counts what visitors write',
   insight_event: 'written by visitors',

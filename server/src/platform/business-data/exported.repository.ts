@@ -230,6 +230,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   email_verification: 'of people, not of a business',
   hand_raise: 'the moment of a live',
   link_preview: 'what pages of others say of themselves',
+  post_ranking: 'an order of posts, which are in the export',
   insight_day: 'sums of the views, which are in the export',
   insight_day_change: 'how often views changed, which are in the export',
   insight_outbox: 'names views, which are in the export',

@@ -7,6 +7,7 @@ import type {
   OwnDecision,
   PostComment,
   PostDetails,
+  PostOrder,
   PublicSpace,
 } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
@@ -22,6 +23,7 @@ import { editTemplates } from './edits-markup.ts';
 import { liveChatMarkup, type ShownChat } from './live-chat-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
+import { inOrder, orderMarkup } from './order-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
 import { profileMarkup, profilePath } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
@@ -156,20 +158,21 @@ export interface FeedContent {
   /** Undefined where only members may read. */
   posts: { items: readonly PostDetails[]; nextCursor: string | null } | undefined;
   isFirst: boolean;
+  order?: PostOrder;
   /** Undefined for the posts of all. */
   space?: PublicSpace | undefined;
   isPreview?: boolean;
 }
 
-export function renderFeed({ community, reader, posts, isFirst, space, isPreview }: FeedContent): CommunityPage {
+export function renderFeed({ community, reader, posts, isFirst, order, space, isPreview }: FeedContent): CommunityPage {
   const path = space ? spacePath(space.id) : '/';
   const { spoken } = reader;
   const { words } = spoken;
   const older =
     posts?.nextCursor &&
-    html`<a class="button" rel="next" href="${linkTo(`${path}?cursor=${posts.nextCursor}`, spoken)}">${words.more}</a>`;
+    html`<a class="button" rel="next" href="${linkTo(inOrder(`${path}?cursor=${posts.nextCursor}`, order), spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${(posts.items.length > 1 || !isFirst) && orderMarkup(reader, path, order)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`
@@ -177,7 +180,7 @@ ${older}`
   return page({
     ...{ community, reader, content, path, space, isPreview },
     title: space ? `${space.name} · ${community.title}` : community.title,
-    isListed: posts !== undefined && isFirst && isOpenToAll(community) && !isPreview,
+    isListed: posts !== undefined && isFirst && order !== 'POPULAR' && isOpenToAll(community) && !isPreview,
   });
 }
 

@@ -35,6 +35,7 @@ import {
 } from './community-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
 import type { ShownChat } from './live-chat-markup.ts';
+import { orderOf } from './order-markup.ts';
 import type { Reader } from './reader.ts';
 import { feeds } from './rss.ts';
 import type { OfferSignOn } from './sign-on-offer.ts';
@@ -178,18 +179,20 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
 
   bind('/', async ({ community, visitor, reader, mayRead }, { query }, reply) => {
     const cursor = textOf(query.cursor);
-    const feed = { communityId: community.id, cursor, size: feedSize };
+    const order = orderOf(query.order);
+    const feed = { communityId: community.id, cursor, order, size: feedSize };
     const found = mayRead ? await posts.listPublic(feed, visitor) : undefined;
-    return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined }));
+    return send(reply, renderFeed({ community, reader, posts: found, order, isFirst: cursor === undefined }));
   });
 
   bind('/space/:id', async ({ community, visitor, reader }, { params, query }, reply) => {
     const space = reader.spaces.find(({ id }) => id === params.id);
     if (!space) return sendMissing(community, reader, reply);
     const cursor = textOf(query.cursor);
-    const feed = { communityId: community.id, spaceId: space.id, cursor, size: feedSize };
+    const order = orderOf(query.order);
+    const feed = { communityId: community.id, spaceId: space.id, cursor, order, size: feedSize };
     const found = await posts.listPublic(feed, visitor);
-    return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined, space }));
+    return send(reply, renderFeed({ community, reader, posts: found, order, isFirst: cursor === undefined, space }));
   });
 
   bind('/post/:id', async ({ community, visitor, reader }, { params, query }, reply) => {

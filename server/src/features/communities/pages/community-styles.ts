@@ -147,6 +147,10 @@ label.at input { width: 20px; height: 20px; }
 .rules { white-space: pre-wrap; }
 .spaces { display: flex; flex-wrap: wrap; gap: 8px; }
 .spaces .button { min-height: 36px; max-width: 100%; overflow-wrap: anywhere; font-size: 15px; }
+.orders { display: flex; gap: 16px; font-size: 15px; }
+.orders a { display: inline-flex; align-items: center; min-height: 24px; color: var(--soft); text-decoration: none; }
+.orders a:hover { text-decoration: underline; }
+.orders [aria-current] { color: var(--text); font-weight: 600; }
 .spaces [aria-current] { background: var(--text); color: var(--canvas); }
 a.badge { color: inherit; text-decoration: none; }
 .poll { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; }
