@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
@@ -17,7 +17,28 @@ export const table = style({
   outline: 'none',
   '@media': { [phone]: { display: 'block' } },
 });
-export const header = style({ '@media': { [phone]: visuallyHidden } });
+export const header = style({
+  '@media': {
+    [phone]: {
+      selectors: {
+        '&:not([data-kept])': visuallyHidden,
+        '&[data-kept]': { display: 'block', borderBottom: `1px solid ${vars.color.line}` },
+      },
+    },
+  },
+});
+/** On a phone, headings that are kept stand in lines above the cards. */
+const keptOnPhone = `${header}[data-kept]`;
+globalStyle(`${keptOnPhone} > tr`, {
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `0 ${vars.space[4]}`,
+      padding: `${vars.space[2]} ${vars.space[4]}`,
+    },
+  },
+});
 export const head = style({
   height: 40,
   paddingInline: vars.space[4],
@@ -34,6 +55,19 @@ export const head = style({
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
     '&[data-focus-visible]': focused,
+    [`${keptOnPhone} > tr > &`]: {
+      '@media': {
+        [phone]: {
+          display: 'flex',
+          alignItems: 'center',
+          width: 'auto',
+          minWidth: 0,
+          height: 32,
+          padding: 0,
+          border: 0,
+        },
+      },
+    },
   },
 });
 export const headName = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
