@@ -39,6 +39,14 @@ globalStyle(`${keptOnPhone} > tr`, {
     },
   },
 });
+/** No taller than the words beside it. */
+globalStyle(`${header} button`, {
+  width: 24,
+  minHeight: 24,
+  marginBlock: -4,
+  marginInlineEnd: -5,
+  verticalAlign: 'middle',
+});
 export const head = style({
   height: 40,
   paddingInline: vars.space[4],
@@ -50,8 +58,11 @@ export const head = style({
   borderBottom: `1px solid ${vars.color.line}`,
   outline: 'none',
   selectors: {
-    '&[data-number]': { textAlign: 'end' },
+    '&[data-number]': { textAlign: 'end', paddingInline: vars.space[3] },
+    // Rather several lines high than wider than what is below.
+    [`${header}[data-kept] &`]: { whiteSpace: 'normal', lineHeight: '18px', verticalAlign: 'bottom', paddingBlock: 6 },
     '&[data-wide]': { width: '50%', minWidth: 160 },
+    [`${header}[data-kept] &[data-wide]`]: { width: '30%' },
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
     '&[data-focus-visible]': focused,
@@ -68,6 +79,8 @@ export const head = style({
         },
       },
     },
+    // Nothing can be done with them there.
+    [`${keptOnPhone} > tr > &:not(:has(button, a))`]: { '@media': { [phone]: visuallyHidden } },
   },
 });
 export const headName = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
@@ -103,7 +116,12 @@ export const cell = style({
   selectors: {
     '&[data-wide]': { overflowWrap: 'anywhere' },
     '&:is(th, [role=rowheader]):first-child': { fontWeight: 600 },
-    '&[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-number]': {
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      paddingInline: vars.space[3],
+      '@media': { [phone]: { paddingInline: 0 } },
+    },
     '&[data-action]': { paddingBlock: 4, textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-focus-visible]': focused,
   },

@@ -20,7 +20,7 @@ export const rowButton = style({
 export const noWrap = style({ whiteSpace: 'nowrap' });
 export const pageCell = style([
   { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  { display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
+  { display: 'block', maxWidth: 'clamp(96px, 9vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
 ]);
 export const panel = style({
   padding: vars.space[3],

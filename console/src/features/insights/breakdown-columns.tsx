@@ -54,7 +54,7 @@ function RowName({
   return (
     <span className={styles.rowName}>
       <AriaButton className={rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
-        <bdi>{name}</bdi>
+        <bdi>{dimension === 'page' ? name.replace(/^https?:\/\//, '') : name}</bdi>
       </AriaButton>
       {dimension === 'streamId' && row.name && (
         <Link href={`${paths.video(row.value)}?tab=insights`} aria-label={t`Insights of ${name}`}>

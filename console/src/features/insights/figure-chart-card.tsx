@@ -125,7 +125,7 @@ export function FigureChartCard({
           notes={texts}
         />
       )}
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.belowChart}`}>
         <div className={styles.spring}>
           <FigureFiles
             name={nameWithPeriod('chart', body)}
