@@ -80,6 +80,7 @@ async function seeAll(page: Page) {
   const main = page.getByRole('main');
   await expect(async () => {
     for (const part of await main.getByRole('region').all()) await part.scrollIntoViewIfNeeded({ timeout: 5000 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 5000 });
   }).toPass();
   await page.evaluate(() => scrollTo(0, 0));

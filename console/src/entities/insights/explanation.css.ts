@@ -23,6 +23,8 @@ export const pageCell = style([
   { display: 'block', maxWidth: 'clamp(96px, 9vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
 ]);
 export const panel = style({
+  display: 'grid',
+  gap: vars.space[2],
   padding: vars.space[3],
   borderRadius: vars.radius.medium,
   background: vars.color.sunken,

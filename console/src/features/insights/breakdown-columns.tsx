@@ -3,7 +3,7 @@ import type { getInsightTable, InsightDimension, InsightMeasure, Reply } from '@
 import { ArrowUpRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
-import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { dimensionName, shortName, valueName } from '../../entities/insights/dimension-names.ts';
 import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { rowButton } from '../../entities/insights/explanation.css.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
@@ -54,7 +54,7 @@ function RowName({
   return (
     <span className={styles.rowName}>
       <AriaButton className={rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
-        <bdi>{dimension === 'page' ? name.replace(/^https?:\/\//, '') : name}</bdi>
+        <bdi>{shortName(dimension, name)}</bdi>
       </AriaButton>
       {dimension === 'streamId' && row.name && (
         <Link href={`${paths.video(row.value)}?tab=insights`} aria-label={t`Insights of ${name}`}>

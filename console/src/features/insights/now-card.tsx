@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { InsightDimension } from '@zeacon/contract';
-import { valueName } from '../../entities/insights/dimension-names.ts';
+import { shortName, valueName } from '../../entities/insights/dimension-names.ts';
 import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { useInsightNow } from '../../entities/insights/insight-queries.ts';
 import { formatter } from '../../language/formatter.ts';
@@ -76,7 +76,7 @@ function ShortList({ title, dimension, items }: ShortListProps) {
       <ul>
         {items.slice(0, listed).map(({ value, name, watching }) => (
           <li key={value} className={styles.shortLine}>
-            <bdi className={styles.cut}>{valueName(dimension, value, name)}</bdi>
+            <bdi className={styles.cut}>{shortName(dimension, valueName(dimension, value, name))}</bdi>
             <span className={styles.number}>{formatCount(watching)}</span>
           </li>
         ))}
