@@ -2,14 +2,18 @@ import type { Database } from '../server/src/platform/database/database.ts';
 
 export const businesses = 50;
 
-/** What a business has is spread over the 90 days that are asked for; the large one has 40 % of all. */
-export async function fillViews({ pool }: Pick<Database, 'pool'>, views: number): Promise<void> {
+/** What a business has is spread over the 90 days from `from` on; the `large` one has 40 % of all. */
+export async function fillViews(
+  { pool }: Pick<Database, 'pool'>,
+  views: number,
+  { large = 'biz_0', from = '2025-12-11' } = {},
+): Promise<void> {
   const kinds = ['streamId', 'page', 'country', 'device', 'browser', 'destinationType'];
   for (const kind of kinds)
     await pool.query(
       `insert into insight_value (business_id, kind, value)
-       select 'biz_' || b, $1, $1 || ' ' || v from generate_series(0, $2 - 1) b, generate_series(1, 40) v`,
-      [kind, businesses],
+       select case b when 0 then $3 else 'biz_' || b end, $1, $1 || ' ' || v from generate_series(0, $2 - 1) b, generate_series(1, 40) v`,
+      [kind, businesses, large],
     );
   await pool.query(
     `with known as (
@@ -30,11 +34,11 @@ export async function fillViews({ pool }: Pick<Database, 'pool'>, views: number)
        h % 5 / 4 * 300, h % 200 / 199, h % 4, h % 40 / 39, 0
      from (
        select n, abs(hashint8(n)::bigint) as h,
-         timestamptz '2025-12-11' + (n - 1) * interval '90 days' / $1::bigint as at,
-         'biz_' || case when abs(hashint8(n + 1)::bigint) % 10 < 4 then 0 else 1 + n % ${businesses - 1} end as business_id
+         $2::timestamptz + (n - 1) * interval '90 days' / $1::bigint as at,
+         case when abs(hashint8(n + 1)::bigint) % 10 < 4 then $3 else 'biz_' || 1 + n % ${businesses - 1} end as business_id
        from generate_series(1, $1::bigint) n
      ) one join sets using (business_id) order by n`,
-    [views],
+    [views, from, large],
   );
   await pool.query('vacuum (analyze) insight_view');
   await pool.query('analyze insight_value');

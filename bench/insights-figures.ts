@@ -12,7 +12,7 @@ const quarter: InsightScope = {
   timeZone: 'Europe/Berlin',
   filters: {},
 };
-const filters = { device: ['device 1'], country: ['country 1', 'country 2', 'country 3'] };
+export const filters = { device: ['device 1'], country: ['country 1', 'country 2', 'country 3'] };
 
 /** The 90 days before. */
 const before = { startDate: '2025-09-12', endDate: '2025-12-10' };
@@ -32,11 +32,11 @@ function questions({ views, videos }: EventStore): [string, (scope: InsightScope
   ];
 }
 
-const medianOf = (times: number[]) => percentile(times, 0.5).toFixed(0);
-const p95Of = (times: number[]) => percentile(times, 0.95).toFixed(0);
+export const medianOf = (times: number[]) => percentile(times, 0.5).toFixed(0);
+export const p95Of = (times: number[]) => percentile(times, 0.95).toFixed(0);
 
 /** The first answer, and the times of those that follow, in ms. */
-async function measure(ask: () => Promise<unknown>) {
+export async function measure(ask: () => Promise<unknown>) {
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
     const began = performance.now();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { shareFolder } from '../e2e/support/share-folder.ts';
 import { createClickHouseFigures } from '../server/src/features/insights/clickhouse/clickhouse-figures.ts';
 import { createShipper } from '../server/src/features/insights/clickhouse/shipper.ts';
 import { createShippingRepository } from '../server/src/features/insights/clickhouse/shipping.repository.ts';
@@ -12,6 +13,7 @@ import { openClickHouse } from '../server/src/platform/clickhouse/open-clickhous
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 import { startThrowawayClickHouse } from '../server/src/platform/testing/throwaway-clickhouse.ts';
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
+import { timesThroughCalls } from './insights-calls.ts';
 import { businesses, fillViews } from './insights-data.ts';
 import { timesHead, timesOf } from './insights-figures.ts';
 import { intakeMs, intakeOf, senders } from './insights-intake.ts';
@@ -66,6 +68,7 @@ async function fromClickHouse(database: Database) {
   }
 }
 
+await shareFolder();
 const folder = await mkdtemp(join(tmpdir(), 'zeacon-insights-'));
 const postgres = await startThrowawayPostgres(process.env.PATH ?? '', tmpdir(), { asUsual: true });
 const urlOf = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(postgres.host)}`;
@@ -87,15 +90,24 @@ try {
   const far = await fromClickHouse(database);
   const shippedIntake = await intakeOf(database);
   await database.close();
+  const whole = new pg.Pool({ connectionString: urlOf('postgres') });
+  await whole.query('create database calls');
+  await whole.end();
+  const called = await timesThroughCalls(views, urlOf('calls'));
   const embeddedRows = await embedded();
+  const embeddedCalled = await timesThroughCalls(embeddedViews);
   const text = [
     `PostgreSQL with its own settings. Intake: ${intake.text}. ${intake.bytesPerEvent.toFixed(0)} bytes an event and ${sizes[0]!.bytes.toFixed(0)} bytes a view, indexes included. Afterwards ${differing} views differed from a count of their events.`,
     `Figures of 90 days of a business that has 40 % of ${number.format(views)} views (some ${number.format(views * 10)} events) beside ${businesses - 1} others, 20 times each, in ms. Without filters, whole days are counted the first time:`,
     table(timesHead, rows),
+    `What programs and the console wait for: the same number of views, called over HTTP on one machine, sign-in, checks and JSON included. Target with two filters: p95 of at most 100 ms with a million views on PostgreSQL.`,
+    table(timesHead, called),
     `The same from ClickHouse's engine in a process beside (chdb), which answers one query after another: ${number.format(Math.round(far.perSecond))} views a second are shipped at first, and take ${far.bytesPerView.toFixed(0)} bytes each there. While changes are noted for it, intake is ${shippedIntake.text}.`,
     table(timesHead, far.rows),
     `The same on the embedded database, with ${number.format(embeddedViews)} views:`,
     table(timesHead, embeddedRows),
+    'And over HTTP there, where the target is 250 ms:',
+    table(timesHead, embeddedCalled),
     `Umami's tables and questions, written anew from its public description, on the same PostgreSQL with ${number.format(umamiEvents)} events: ${number.format(Math.round(umami.intakePerSecond))} events a second, each a call of its own, and ${umami.bytesPerEvent.toFixed(0)} bytes an event.`,
     table(
       ['figure', 'two filters, p50', 'p95', 'all, p50', 'p95'],

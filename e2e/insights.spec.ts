@@ -109,7 +109,8 @@ test('what a browser watches, skips, watches again and clicks is what the figure
   });
 
   await test.step('a figure explains itself, down to what happened in the view', async () => {
-    await page.getByRole('button', { name: 'Explain: Clicks' }).click();
+    const tiles = page.getByRole('list', { name: 'Key numbers', exact: true });
+    await tiles.getByRole('button', { name: 'Explain: Clicks' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^View of/ })

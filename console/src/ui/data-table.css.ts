@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
@@ -17,7 +17,36 @@ export const table = style({
   outline: 'none',
   '@media': { [phone]: { display: 'block' } },
 });
-export const header = style({ '@media': { [phone]: visuallyHidden } });
+export const header = style({
+  '@media': {
+    [phone]: {
+      selectors: {
+        '&:not([data-kept])': visuallyHidden,
+        '&[data-kept]': { display: 'block', borderBottom: `1px solid ${vars.color.line}` },
+      },
+    },
+  },
+});
+/** On a phone, headings that are kept stand in lines above the cards. */
+const keptOnPhone = `${header}[data-kept]`;
+globalStyle(`${keptOnPhone} > tr`, {
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `0 ${vars.space[4]}`,
+      padding: `${vars.space[2]} ${vars.space[4]}`,
+    },
+  },
+});
+/** No taller than the words beside it. */
+globalStyle(`${header} button`, {
+  width: 24,
+  minHeight: 24,
+  marginBlock: -4,
+  marginInlineEnd: -5,
+  verticalAlign: 'middle',
+});
 export const head = style({
   height: 40,
   paddingInline: vars.space[4],
@@ -29,11 +58,29 @@ export const head = style({
   borderBottom: `1px solid ${vars.color.line}`,
   outline: 'none',
   selectors: {
-    '&[data-number]': { textAlign: 'end' },
+    '&[data-number]': { textAlign: 'end', paddingInline: vars.space[3] },
+    // Rather several lines high than wider than what is below.
+    [`${header}[data-kept] &`]: { whiteSpace: 'normal', lineHeight: '18px', verticalAlign: 'bottom', paddingBlock: 6 },
     '&[data-wide]': { width: '50%', minWidth: 160 },
+    [`${header}[data-kept] &[data-wide]`]: { width: '30%' },
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
     '&[data-focus-visible]': focused,
+    [`${keptOnPhone} > tr > &`]: {
+      '@media': {
+        [phone]: {
+          display: 'flex',
+          alignItems: 'center',
+          width: 'auto',
+          minWidth: 0,
+          height: 32,
+          padding: 0,
+          border: 0,
+        },
+      },
+    },
+    // Nothing can be done with them there.
+    [`${keptOnPhone} > tr > &:not(:has(button, a))`]: { '@media': { [phone]: visuallyHidden } },
   },
 });
 export const headName = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
@@ -69,7 +116,12 @@ export const cell = style({
   selectors: {
     '&[data-wide]': { overflowWrap: 'anywhere' },
     '&:is(th, [role=rowheader]):first-child': { fontWeight: 600 },
-    '&[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-number]': {
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      paddingInline: vars.space[3],
+      '@media': { [phone]: { paddingInline: 0 } },
+    },
     '&[data-action]': { paddingBlock: 4, textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-focus-visible]': focused,
   },

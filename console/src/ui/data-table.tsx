@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import * as styles from './data-table.css.ts';
 import { hidden } from './page.css.ts';
-import { marks } from './table-marks.ts';
+import { headMarks, marks } from './table-marks.ts';
 
 export interface Column<Row> {
   id: string;
@@ -56,8 +56,8 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, sort
           onSortChange: ({ column, direction }) => onSort({ column: String(column), direction }),
         })}
       >
-        <TableHeader className={styles.header}>
-          {columns.map(({ id, name, isNameHidden, isRowHeader, isSortable, isNumber, isWide }) => (
+        <TableHeader className={styles.header} {...headMarks(columns)}>
+          {columns.map(({ id, name, isNameHidden, beside, isRowHeader, isSortable, isNumber, isWide }) => (
             <Head
               key={id}
               id={id}
@@ -67,11 +67,14 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, sort
               {...marks({ isNumber, isWide })}
             >
               {({ sortDirection }) => (
-                <span className={isNameHidden ? hidden : styles.headName}>
-                  {name}
-                  {sortDirection === 'ascending' && <ArrowUp size={14} aria-hidden />}
-                  {sortDirection === 'descending' && <ArrowDown size={14} aria-hidden />}
-                </span>
+                <>
+                  <span className={isNameHidden ? hidden : styles.headName}>
+                    {name}
+                    {sortDirection === 'ascending' && <ArrowUp size={14} aria-hidden />}
+                    {sortDirection === 'descending' && <ArrowDown size={14} aria-hidden />}
+                  </span>
+                  {beside}
+                </>
               )}
             </Head>
           ))}

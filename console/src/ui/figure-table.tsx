@@ -1,7 +1,7 @@
 import * as styles from './data-table.css.ts';
 import type { Column } from './data-table.tsx';
 import { hidden } from './page.css.ts';
-import { marks } from './table-marks.ts';
+import { headMarks, marks } from './table-marks.ts';
 
 interface Props<Row extends object> {
   label: string;
@@ -15,7 +15,7 @@ export function FigureTable<Row extends object>({ label, columns, rows, idOf }: 
   return (
     <div className={styles.frame}>
       <table aria-label={label} className={styles.table}>
-        <thead className={styles.header}>
+        <thead className={styles.header} {...headMarks(columns)}>
           <tr>
             {columns.map(({ id, name, isNameHidden, isNumber, isWide, beside }) => (
               <th key={id} scope="col" className={styles.head} {...marks({ isNumber, isWide })}>

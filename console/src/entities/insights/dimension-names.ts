@@ -92,3 +92,7 @@ export function labelledValue(dimension: InsightDimension, value: string, name?:
   const [what, which] = [dimensionName(dimension), valueName(dimension, value, name)];
   return t({ message: `${what}: ${which}`, comment: 'A filter, such as "Country: Norway"' });
 }
+
+/** As it is read where there is little room: pages without their protocol. */
+export const shortName = (dimension: InsightDimension, name: string): string =>
+  dimension === 'page' ? name.replace(/^https?:\/\//, '') : name;

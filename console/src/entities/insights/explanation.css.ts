@@ -20,9 +20,11 @@ export const rowButton = style({
 export const noWrap = style({ whiteSpace: 'nowrap' });
 export const pageCell = style([
   { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  { display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
+  { display: 'block', maxWidth: 'clamp(96px, 9vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
 ]);
 export const panel = style({
+  display: 'grid',
+  gap: vars.space[2],
   padding: vars.space[3],
   borderRadius: vars.radius.medium,
   background: vars.color.sunken,

@@ -107,10 +107,10 @@ export function useFunnel(body: Asked) {
   });
 }
 
-export function useInsightSessions(body: Call<typeof listInsightSessions>['body'], isWanted = true) {
+export function useInsightSessions(body: Call<typeof listInsightSessions>['body'], { isRefreshed = false } = {}) {
   const api = useApi();
   return useQuery({
-    enabled: isWanted,
+    refetchInterval: isRefreshed && refreshMs,
     queryKey: ['insights', 'sessions', body],
     queryFn: ({ signal }) => api.call(listInsightSessions, { body }, signal),
     placeholderData: keepPreviousData,

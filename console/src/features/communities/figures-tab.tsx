@@ -3,6 +3,7 @@ import type { Community, CommunityFigures, CommunityStep } from '@zeacon/contrac
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useCommunityFigures } from '../../entities/communities/community-queries.ts';
+import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { withValues } from '../../platform/address-values.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatCount, formatDate, formatSpan } from '../../platform/format.ts';
@@ -89,6 +90,7 @@ function ActivityCard({ figures, name, onExplain }: Explaining & { figures: Comm
           label={t`Active members`}
           stepName={step === 'days' ? t`Day` : t`Week`}
           steps={steps.map(({ date }) => formatDate(date))}
+          ticks={steps.map(({ date }) => stepNames('day', date).short)}
           lines={[{ id: 'active', name: t`Active members`, values: steps.map(({ activeMembers }) => activeMembers) }]}
           format={formatCount}
           asTable={false}

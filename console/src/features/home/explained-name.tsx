@@ -5,9 +5,12 @@ import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import * as styles from './figures.css.ts';
 
+/** A figure, as the address of Insights names what it explains. */
+export type Explained = InsightMeasure | 'card.won' | 'card.engagement';
+
 interface Props {
   name: string;
-  measure: InsightMeasure;
+  measure: Explained;
   /** Undefined for figures that are made up. */
   days: number | undefined;
 }

@@ -57,8 +57,8 @@ test('every figure leads to how it is counted, in the period that is chosen', as
   expect(links).toEqual(['views', 'uniqueVisitors', 'watchTimeMs', 'overlayClicks'].map(addressOf));
   const meter = within(screen.getByRole('region', { name: 'Engagement' }));
   expect(meter.getByRole('link', { name: 'Explain: Play rate' }).getAttribute('href')).toBe(addressOf('playRate'));
-  expect(meter.getByRole('link', { name: 'Explain: Engagement' }).getAttribute('href')).toMatch(
-    /^\/docs\/guides\/home#/,
+  expect(meter.getByRole('link', { name: 'Explain: Engagement' }).getAttribute('href')).toBe(
+    '/insights?period=7&explain=card.engagement',
   );
   await userEvent.click(figures.getByRole('link', { name: 'Explain: Views' }));
   expect(await screen.findByRole('dialog', { name: /^Views/ })).toBeTruthy();

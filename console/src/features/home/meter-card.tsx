@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meter } from '../../entities/home/home-queries.ts';
 import { formatCount, formatShare, formatTenths } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
-import { ExplainedName } from './explained-name.tsx';
+import { ExplainedHead, ExplainedName } from './explained-name.tsx';
 import * as styles from './figures.css.ts';
 
 const parts = {
@@ -31,7 +30,12 @@ export function MeterCard({ meter, days, mark }: Props) {
   const points = score === null ? undefined : Math.round(score);
   const label = points === undefined ? t`No score yet: nothing was watched.` : t`${points} of 100 points`;
   return (
-    <Card title={t`Engagement`} actions={mark ?? <HowItIsCounted />}>
+    <Card
+      title={t`Engagement`}
+      actions={
+        mark ?? (days !== undefined && <ExplainedHead name={t`Engagement`} measure="card.engagement" days={days} />)
+      }
+    >
       <div className={styles.meter}>
         <div className={styles.gauge} role="img" aria-label={label}>
           <svg className={styles.arc} viewBox="0 0 152 84" aria-hidden focusable="false">
@@ -65,22 +69,6 @@ export function MeterCard({ meter, days, mark }: Props) {
         </ul>
       </div>
     </Card>
-  );
-}
-
-function HowItIsCounted() {
-  const name = t`Engagement`;
-  const label = t`Explain: ${name}`;
-  return (
-    <a
-      href="/docs/guides/home#the-engagement-meter"
-      target="_blank"
-      className={styles.explain}
-      aria-label={label}
-      rel="noopener"
-    >
-      <Info size={16} aria-hidden />
-    </a>
   );
 }
 

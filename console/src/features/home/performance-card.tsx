@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { InsightMeasure } from '@zeacon/contract';
 import { Link, useSearchParams } from 'wouter';
 import { type HomeVideo, useHomePerformance } from '../../entities/home/home-queries.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +11,7 @@ import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Delta } from './delta.tsx';
-import { ExplainedHead } from './explained-name.tsx';
+import { type Explained, ExplainedHead } from './explained-name.tsx';
 import * as styles from './home-page.css.ts';
 
 /** Every video with its figures, most watched first. */
@@ -44,7 +43,7 @@ export function PerformanceCard({ days }: { days: number }) {
 }
 
 const columnsFor = (days: number): Column<HomeVideo>[] => {
-  const explained = (name: string, measure: InsightMeasure) => <ExplainedHead {...{ name, measure, days }} />;
+  const explained = (name: string, measure: Explained) => <ExplainedHead {...{ name, measure, days }} />;
   return [
     {
       id: 'name',
@@ -89,10 +88,17 @@ const columnsFor = (days: number): Column<HomeVideo>[] => {
       isNumber: true,
       cell: ({ averageWatched }) => (averageWatched === null ? '–' : formatShare(averageWatched)),
     },
-    { id: 'clicks', name: t`Clicks on graphics`, isNumber: true, cell: (video) => formatCount(video.overlayClicks) },
+    {
+      id: 'clicks',
+      name: t`Clicks on graphics`,
+      beside: explained(t`Clicks on graphics`, 'overlayClicks'),
+      isNumber: true,
+      cell: (video) => formatCount(video.overlayClicks),
+    },
     {
       id: 'won',
       name: t`Conversions and forms`,
+      beside: explained(t`Conversions and forms`, 'card.won'),
       isNumber: true,
       cell: ({ conversions, leads }) => formatCount(conversions + leads),
     },

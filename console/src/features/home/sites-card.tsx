@@ -6,6 +6,7 @@ import { formatCount, formatSpan } from '../../platform/format.ts';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { ExplainedHead } from './explained-name.tsx';
 import * as styles from './home-page.css.ts';
 
 /** Verified sites with what was watched there. */
@@ -15,9 +16,12 @@ export function SitesCard({ days }: { days: number }) {
     <Card
       title={t`Verified sites`}
       actions={
-        <Link href={paths.sites} className={textLink}>
-          {t`All sites`}
-        </Link>
+        <span>
+          <Link href={paths.sites} className={textLink}>
+            {t`All sites`}
+          </Link>{' '}
+          <ExplainedHead name={t`Views`} measure="views" days={days} />
+        </span>
       }
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

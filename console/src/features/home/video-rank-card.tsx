@@ -7,6 +7,7 @@ import { formatCount, formatShare } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { ExplainedHead } from './explained-name.tsx';
 import * as styles from './home-page.css.ts';
 
 type By = 'engagement' | 'conversion';
@@ -15,7 +16,16 @@ type By = 'engagement' | 'conversion';
 export function VideoRankCard({ by, days }: { by: By; days: number }) {
   const { data, error, refetch } = useHomeVideos(by, days);
   return (
-    <RankFrame by={by}>
+    <RankFrame
+      by={by}
+      mark={
+        by === 'engagement' ? (
+          <ExplainedHead name={t`Watched on average`} measure="averageWatched" days={days} />
+        ) : (
+          <ExplainedHead name={t`Conversions and forms`} measure="card.won" days={days} />
+        )
+      }
+    >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading videos`}>

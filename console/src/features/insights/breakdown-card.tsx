@@ -120,7 +120,12 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
         <div className={styles.busy} aria-busy={isPlaceholderData}>
           <DataTable
             label={t`Breakdown by ${what}`}
-            columns={breakdownColumns(dimension, columns, (value) => setFilter(dimension, [value]))}
+            columns={breakdownColumns(
+              dimension,
+              columns,
+              (value) => setFilter(dimension, [value]),
+              (explain) => change({ explain }),
+            )}
             rows={data.items}
             idOf={({ value }) => value || '-'}
             sorting={sorting}

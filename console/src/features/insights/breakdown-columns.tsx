@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { getInsightTable, InsightDimension, Reply } from '@zeacon/contract';
+import type { getInsightTable, InsightDimension, InsightMeasure, Reply } from '@zeacon/contract';
 import { ArrowUpRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
-import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { dimensionName, shortName, valueName } from '../../entities/insights/dimension-names.ts';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { rowButton } from '../../entities/insights/explanation.css.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { columnFigures } from '../../entities/insights/figure-lists.ts';
@@ -17,6 +18,7 @@ export function breakdownColumns(
   dimension: InsightDimension,
   columns: keyof typeof columnFigures,
   onChoose: (value: string) => void,
+  onExplain: (measure: InsightMeasure) => void,
 ): Column<BreakdownRow>[] {
   return [
     {
@@ -30,6 +32,7 @@ export function breakdownColumns(
       (measure): Column<BreakdownRow> => ({
         id: measure,
         name: figureName(measure),
+        beside: <ExplainButton name={figureName(measure)} onPress={() => onExplain(measure)} />,
         isNumber: true,
         isSortable: true,
         cell: (row) => formatFigure(measure, figureOf(row, measure)),
@@ -51,7 +54,7 @@ function RowName({
   return (
     <span className={styles.rowName}>
       <AriaButton className={rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
-        <bdi>{name}</bdi>
+        <bdi>{shortName(dimension, name)}</bdi>
       </AriaButton>
       {dimension === 'streamId' && row.name && (
         <Link href={`${paths.video(row.value)}?tab=insights`} aria-label={t`Insights of ${name}`}>

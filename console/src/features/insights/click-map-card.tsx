@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { ClickSpot, Stream } from '@zeacon/contract';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { useClickMap } from '../../entities/insights/insight-queries.ts';
 import { ClickMap } from '../../entities/overlays/click-map.tsx';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
-import type { InsightAddress } from './insight-address.ts';
+import { cardInAddress, type InsightAddress } from './insight-address.ts';
+import { tools } from './insights.css.ts';
 
 /** Where on the picture viewers clicked. Nothing for a video that never had anything to click. */
 export function ClickMapCard({ stream, address }: { stream: Stream; address: InsightAddress }) {
@@ -19,14 +21,17 @@ export function ClickMapCard({ stream, address }: { stream: Stream; address: Ins
     const ms = moment === 'TIME' ? startMs : moment === 'END' ? (stream.playback?.durationMs ?? 0) : undefined;
     if (ms !== undefined) void seek(ms);
   };
+  const title = t`Where viewers clicked`;
   return (
     <Card
-      title={t`Where viewers clicked`}
+      title={title}
       actions={
-        data &&
-        data.spots.length > 0 && (
-          <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('clicks', next)} />
-        )
+        <div className={tools}>
+          {data && data.spots.length > 0 && (
+            <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('clicks', next)} />
+          )}
+          <ExplainButton name={title} onPress={() => address.change({ explain: cardInAddress('clicks') })} />
+        </div>
       }
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

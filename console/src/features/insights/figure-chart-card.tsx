@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
@@ -98,6 +99,7 @@ export function FigureChartCard({
             onChange={(value) => change({ lines: value || undefined })}
           />
           <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('figure', next)} />
+          <ExplainButton name={name} onPress={() => change({ explain: measure })} />
         </div>
       }
     >
@@ -123,7 +125,7 @@ export function FigureChartCard({
           notes={texts}
         />
       )}
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.belowChart}`}>
         <div className={styles.spring}>
           <FigureFiles
             name={nameWithPeriod('chart', body)}

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import type { MouseEvent } from 'react';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
 import { formatTime } from '../../platform/media-time.ts';
+import { cardInAddress } from './insight-address.ts';
 import { useVideoRetention } from './use-video-retention.ts';
 import * as styles from './video-insights.css.ts';
 
@@ -13,7 +15,7 @@ const palest = 0.04;
 
 /** Under the player: how often each moment was played, and where playback is. The curve below has the same by keyboard. */
 export function HeatBar({ stream }: { stream: Stream }) {
-  const { retention } = useVideoRetention(stream.id);
+  const { address, retention } = useVideoRetention(stream.id);
   const { timeMs, seek } = useStagePlayer();
   const { points = [], views = 0, stepMs = 1 } = retention.data ?? {};
   const durationMs = retention.data?.durationMs ?? stream.playback?.durationMs ?? 0;
@@ -42,7 +44,15 @@ export function HeatBar({ stream }: { stream: Stream }) {
         <span className={styles.heatHead} style={{ left: `${Math.min(100, (timeMs / durationMs) * 100)}%` }} />
       </button>
       <div className={styles.heatLine}>
-        <span>{share ? t`At ${time}: ${share} of the views` : t`At ${time}`}</span>
+        <span className={styles.heatShare}>
+          {share ? t`At ${time}: ${share} of the views` : t`At ${time}`}
+          {share && (
+            <ExplainButton
+              name={t`How long viewers stay`}
+              onPress={() => address.change({ explain: cardInAddress('stay') })}
+            />
+          )}
+        </span>
         <span>{t`The redder, the more often played`}</span>
       </div>
     </div>

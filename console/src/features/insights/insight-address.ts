@@ -13,6 +13,7 @@ import { type FunnelStep, stepsOfFunnel } from '../../entities/insights/funnel-s
 import { addDays, daysBetween, isDay, todayIn } from '../../entities/insights/insight-dates.ts';
 import type { Asked } from '../../entities/insights/insight-queries.ts';
 import { useBusinessTimeZone } from '../../platform/business-time-zone.ts';
+import { type ExplainedCard, explainedCards } from './explained-cards.ts';
 
 export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -24,6 +25,8 @@ export const ofTheVideo: readonly InsightDimension[] = ['streamId', 'contentType
 const longestDays = 5 * 366;
 /** How `explain` names a step of the funnel, beside the figures. */
 export const stepInAddress = (step: FunnelStep) => `step.${step}`;
+/** And a whole card. */
+export const cardInAddress = (card: ExplainedCard) => `card.${card}`;
 const filterName = (dimension: InsightDimension) => `f.${dimension}`;
 
 /** Cards whose chart may be shown as a table. */
@@ -80,6 +83,7 @@ export function readAddress(params: URLSearchParams, today: string) {
     page: readPage(params.get('page')),
     explained: oneOf<InsightMeasure>(figures, params.get('explain')),
     explainedStep: stepsOfFunnel.find((step) => stepInAddress(step) === params.get('explain')),
+    explainedCard: explainedCards.find((card) => cardInAddress(card) === params.get('explain')),
     session: params.get('session') ?? undefined,
     /** Whose views are listed. */
     visitor: params.get('visitor') ?? undefined,

@@ -120,7 +120,8 @@ test('figures stand beside their change, and say what they leave out', async () 
 
 test('a figure explains itself, down to one view and what happened in it', async () => {
   await openConsole('/insights', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Explain: Unique visitors' }));
+  const tiles = within(await screen.findByRole('list', { name: 'Key numbers' }));
+  await userEvent.click(tiles.getByRole('button', { name: 'Explain: Unique visitors' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unique visitors: 90' }));
   expect(dialog.getByText(/Different browsers among the views.*same address counts once a day/)).toBeTruthy();
   expect(dialog.getByText(/at most 1.6% off/)).toBeTruthy();

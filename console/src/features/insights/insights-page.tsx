@@ -46,14 +46,14 @@ function Figures({ address }: { address: InsightAddress }) {
     return (
       <>
         {isNarrowed ? <NoMatch onShowAll={clearFilters} /> : <NothingYet address={address} />}
-        <NowCard />
+        <NowCard address={address} />
       </>
     );
   return (
     <>
       <FigureTiles address={address} of="reach" />
       <FigureChartCard address={address} />
-      <NowCard />
+      <NowCard address={address} />
       <BreakdownCard address={address} />
       <section className={styles.group} aria-label={t`Quality of playback`}>
         <h2 className={styles.groupName}>{t`Quality of playback`}</h2>

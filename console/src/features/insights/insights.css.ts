@@ -4,6 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { plainButton } from '../../ui/plain-button.ts';
 
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
+export const belowChart = style({ marginBlockStart: vars.space[3] });
 export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'end' });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
 export const spring = style({ marginInlineStart: 'auto', '@media': { [phone]: { marginInlineStart: 0 } } });
@@ -43,18 +44,21 @@ export const tiles = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
 });
-const tileColumns = (width: number) =>
+const tileColumns = (width: string) =>
   style({
-    gridTemplateColumns: `repeat(auto-fill, minmax(${width}px, 1fr))`,
+    gridTemplateColumns: `repeat(auto-fill, minmax(${width}, 1fr))`,
     '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
   });
-/** Five of ten, and four of seven, beside each other on a wide screen. */
-export const columnsOf = { reach: tileColumns(200), quality: tileColumns(240) };
+/** Five of ten, and three of nine, beside each other; on a phone two, and the last of nine in a line of its own. */
+export const columnsOf = { reach: tileColumns('200px'), quality: tileColumns('max(160px, 30%)') };
 export const tile = style({
   position: 'relative',
   background: vars.color.surface,
   boxShadow: `0 0 0 1px ${vars.color.line}`,
-  selectors: { '&[data-chosen]': { boxShadow: `0 0 0 1px ${vars.color.line}, inset 0 -3px ${vars.color.text}` } },
+  selectors: {
+    '&[data-chosen]': { boxShadow: `0 0 0 1px ${vars.color.line}, inset 0 -3px ${vars.color.text}` },
+    '&:last-child:nth-child(odd)': { '@media': { [phone]: { gridColumn: '1 / -1' } } },
+  },
 });
 export const tileButton = style({
   ...plainButton,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { exportLiveAudience, exportLiveAudienceJson } from '@zeacon/contract';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { useLiveAudience } from '../../entities/insights/insight-queries.ts';
 import { LiveCurve } from '../../entities/insights/live-curve.tsx';
@@ -8,7 +9,7 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
-import type { InsightAddress } from './insight-address.ts';
+import { cardInAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
 /** How many watched, wrote and raised a hand while the stream was live. Nothing for what was never live. */
@@ -19,9 +20,10 @@ export function LiveAudienceCard({ streamId, address }: { streamId: string; addr
   if (!data && !error) return null;
   if (data && !data.session) return null;
   const chosen = data?.session?.sessionId ?? '';
+  const title = t`While it was live`;
   return (
     <Card
-      title={t`While it was live`}
+      title={title}
       actions={
         <div className={styles.tools}>
           {data && data.sessions.length > 1 && (
@@ -33,6 +35,7 @@ export function LiveAudienceCard({ streamId, address }: { streamId: string; addr
             />
           )}
           <TableSwitch asTable={asTable} onChange={(next) => setAsTable('live', next)} />
+          <ExplainButton name={title} onPress={() => change({ explain: cardInAddress('live') })} />
         </div>
       }
     >

@@ -1,22 +1,29 @@
 import { plural, t } from '@lingui/core/macro';
 import type { InsightDimension } from '@zeacon/contract';
-import { valueName } from '../../entities/insights/dimension-names.ts';
+import { shortName, valueName } from '../../entities/insights/dimension-names.ts';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { useInsightNow } from '../../entities/insights/insight-queries.ts';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { cardInAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
 const minute = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'short' }));
 const listed = 5;
 
 /** Who is watching at this moment, and in the last half hour. */
-export function NowCard({ streamId }: { streamId?: string }) {
+export function NowCard({ address }: { address: InsightAddress }) {
+  const { streamId } = address.asked;
   const { data, error, refetch } = useInsightNow(streamId);
+  const title = t({ message: 'Now', comment: 'Who is watching at this moment' });
   return (
-    <Card title={t({ message: 'Now', comment: 'Who is watching at this moment' })}>
+    <Card
+      title={title}
+      actions={<ExplainButton name={title} onPress={() => address.change({ explain: cardInAddress('now') })} />}
+    >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading who is watching`}>
@@ -69,7 +76,7 @@ function ShortList({ title, dimension, items }: ShortListProps) {
       <ul>
         {items.slice(0, listed).map(({ value, name, watching }) => (
           <li key={value} className={styles.shortLine}>
-            <bdi className={styles.cut}>{valueName(dimension, value, name)}</bdi>
+            <bdi className={styles.cut}>{shortName(dimension, valueName(dimension, value, name))}</bdi>
             <span className={styles.number}>{formatCount(watching)}</span>
           </li>
         ))}

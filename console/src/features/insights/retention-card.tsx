@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { exportInsightRetention, exportInsightRetentionJson, type Stream } from '@zeacon/contract';
 import { useMemo } from 'react';
 import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
@@ -10,6 +11,7 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { DropOffList } from './drop-off-list.tsx';
+import { cardInAddress } from './insight-address.ts';
 import * as shared from './insights.css.ts';
 import { MomentSection } from './moment-section.tsx';
 import { PartList } from './part-list.tsx';
@@ -34,10 +36,16 @@ export function RetentionCard({ stream }: { stream: Stream }) {
     address.change({ at: String(ms) });
   };
   const views = data?.views ?? 0;
+  const title = t`How long viewers stay`;
   return (
     <Card
-      title={t`How long viewers stay`}
-      actions={<TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('stay', next)} />}
+      title={title}
+      actions={
+        <div className={shared.tools}>
+          <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('stay', next)} />
+          <ExplainButton name={title} onPress={() => address.change({ explain: cardInAddress('stay') })} />
+        </div>
+      }
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (

@@ -41,7 +41,7 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       <FigureChartCard address={address} without={ofTheVideo} />
       <div className={styles.two}>
         <FunnelCard address={address} />
-        <NowCard streamId={stream.id} />
+        <NowCard address={address} />
       </div>
       <ClickMapCard stream={stream} address={address} />
       <OverlayFigures

@@ -24,10 +24,13 @@ export const heatHead = style({
   background: vars.color.text,
   outline: `1px solid ${vars.color.surface}`,
 });
+export const heatShare = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
 export const heatLine = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[3],
+  gap: `0 ${vars.space[3]}`,
   color: vars.color.textSoft,
   fontSize: vars.text.small,
   fontVariantNumeric: 'tabular-nums',

@@ -3,11 +3,13 @@ import { niceCeiling, partOf, spread, tickSteps } from './chart-scale.ts';
 
 test.each([
   [0, 1],
-  [0.3, 0.5],
+  [0.3, 0.3],
   [1, 1],
-  [3, 5],
-  [7, 10],
-  [1001, 2000],
+  [3, 4],
+  [7, 8],
+  [8.5, 10],
+  [54, 60],
+  [1001, 1200],
   [Number.NaN, 1],
 ])('the scale for %d ends at %d', (value, ceiling) => {
   expect(niceCeiling(value)).toBeCloseTo(ceiling);

@@ -1,8 +1,14 @@
-/** Rounds up to 1, 2, 5, 10, 20, 50 … for a readable scale. */
+/** Whole numbers whose half is whole as well, as it is written at the middle of the scale; and what is finer than that. */
+const [wholeSteps, fineSteps] = [
+  [1, 2, 4, 6, 8],
+  [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8],
+];
+
+/** Rounds up to 12, 16, 20, 30, 40, 50, 60, 80, 100, 120 … for a readable scale that is filled. */
 export function niceCeiling(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 5, 10].find((one) => one * power >= value * (1 - 1e-9)) ?? 10;
+  const step = (power === 1 ? wholeSteps : fineSteps).find((one) => one * power >= value * (1 - 1e-9)) ?? 10;
   return step * power;
 }
 
