@@ -5568,6 +5568,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -5620,6 +5621,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -5757,6 +5759,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
