@@ -5568,6 +5568,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -5620,6 +5621,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -5757,6 +5759,7 @@ export interface Operations {
         droppedFrames: number;
         warnings: string[];
         recordingProblem: string | null;
+        lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -6183,6 +6186,19 @@ export interface Operations {
     };
   };
   listCategories: { input: Record<never, never>; reply: { items: { name: string; count: number }[] } };
+  listCallsToAction: {
+    input: {
+      query?: { page?: number | undefined; size?: number | undefined; search?: string | undefined } | undefined;
+    };
+    reply: {
+      items: { id: string; streamId: string; kind: 'BUTTON' | 'LEAD_FORM' | 'AD'; text: string; headline: string }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
   listHypergraphics: {
     input: {
       query?:
@@ -8832,6 +8848,7 @@ export const operations = {
   deleteBusinessMedia: { method: 'DELETE', path: '/general/v1.1/stream/business/media/:id' },
   getBusinessMedia: { method: 'GET', path: '/general/v1.1/stream/business/media/:id' },
   listCategories: { method: 'GET', path: '/general/v1.1/stream/category' },
+  listCallsToAction: { method: 'GET', path: '/general/v1.1/stream/cta', pageName: 'page' },
   listHypergraphics: { method: 'GET', path: '/general/v1.1/stream/hyper-graphics', pageName: 'page' },
   createHypergraphic: { method: 'POST', path: '/general/v1.1/stream/hyper-graphics' },
   deleteHypergraphic: { method: 'DELETE', path: '/general/v1.1/stream/hyper-graphics/:id' },

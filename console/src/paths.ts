@@ -27,6 +27,8 @@ export const paths = {
   leads: '/leads',
   leadsOf: (streamId: string) => `/leads?video=${encodeURIComponent(streamId)}`,
   overlayEditor: (streamId: string) => `/videos/${encodeURIComponent(streamId)}/overlays`,
+  callToAction: (streamId: string, id: string) =>
+    `/videos/${encodeURIComponent(streamId)}/overlays?call=${encodeURIComponent(id)}`,
   players: '/players',
   newPlayer: '/players/new',
   newPlayerFor: (streamId: string) => `/players/new?video=${encodeURIComponent(streamId)}`,

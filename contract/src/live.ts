@@ -26,6 +26,13 @@ export const LiveIngest = z.object({
   warnings: z.array(z.string()),
   /** For a person: why the live is not, or not wholly, recorded. */
   recordingProblem: z.nullable(z.string()),
+  /**
+   * A second, smaller quality for slow connections:
+   * - `encoded`: viewers have it.
+   * - `waiting`: they have only what is sent, because other lives are encoded; it begins once it is this live's turn.
+   * - `none`: there is none of this source, or on this server.
+   */
+  lowerQuality: z.enum(['none', 'waiting', 'encoded']),
 });
 export type LiveIngest = z.infer<typeof LiveIngest>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
-import { CallToAction, callToActionsMaxPerStream, ViewerCallToAction } from './calls-to-action.ts';
+import { CallToAction, CallToActionKind, callToActionsMaxPerStream, ViewerCallToAction } from './calls-to-action.ts';
 import { endpoint } from './endpoint.ts';
 import { HypergraphicPlacement, ViewerHypergraphic } from './hypergraphics.ts';
 import { pageOf, pageQuery } from './query.ts';
@@ -91,6 +91,31 @@ export const saveOverlays = endpoint({
     'image.not_found',
     'overlays.changed',
   ],
+});
+
+/** A call to action among those of all videos. */
+export const ListedCallToAction = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  kind: CallToActionKind,
+  text: z.string(),
+  headline: z.string(),
+});
+export type ListedCallToAction = z.infer<typeof ListedCallToAction>;
+
+export const listCallsToAction = endpoint({
+  method: 'GET',
+  path: `${streamBase}/cta`,
+  tag,
+  summary: 'List the calls to action of all videos, by video',
+  requires: { kind: 'business', permission: 'videos.read' },
+  query: z.object({
+    ...pageQuery(),
+    /** In headline and text. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: pageOf(ListedCallToAction),
+  errors: [...signedIn, 'request.invalid'],
 });
 
 /** Replaces the archive's calls to action; its hypergraphics stay. */

@@ -432,6 +432,7 @@ const ownOnly = [
   'listBusinessMedia',
   'listArchives',
   'listHypergraphics',
+  'listCallsToAction',
   'listLeads',
   'exportLeads',
   'listSessionTracks',

@@ -31,6 +31,7 @@ import {
   getSingleSignOn,
   keepUnsentPost,
   listAppeals,
+  listCallsToAction,
   listCategories,
   listChartNotes,
   listCommunityImports,
@@ -134,6 +135,7 @@ export function createEmptyServer(): FakeServer {
     ...{ at: '2026-11-01T10:00:00.000Z', watching: 0, minutes: [] },
     ...{ streams: [], pages: [], countries: [] },
   }));
+  server.on(listCallsToAction, () => pageOf([]));
   server.on(getOverlayTable, () => pageOf([]));
   server.on(getOverlayTimeline, () => ({ stepMs: 1000, points: [] }));
   return server;

@@ -130,6 +130,61 @@ test('encoded sound that ends early is silence until the picture ends', async ()
   expect(Math.abs(rendition.durationMs - durationMs)).toBeLessThan(60);
 });
 
+/** Tones as in `twoTones`, missing between two times in seconds. */
+const gappedTones = (seconds: number, from: number, until: number) => {
+  const select = `aselect=lt(t\\,${from})+gte(t\\,${until})`;
+  const sine = (hertz: number) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds}`,
+  ];
+  return [
+    ...[...picture(seconds, '160x90', 10), ...sine(440), ...sine(880)],
+    ...['-filter_complex', `[1:a]${select}[a];[2:a]${select}[b]`, '-map', '0:v', '-map', '[a]', '-map', '[b]'],
+  ];
+};
+
+/** Where nothing is heard, in whole seconds, and the longest hole between two packets, in seconds. */
+async function listen(path: string) {
+  const detect = ['-hide_banner', '-i', path, '-af', 'silencedetect=duration=0.3:noise=-40dB', '-f', 'null', '-'];
+  const { stderr } = await run('ffmpeg', detect);
+  const silent = [...stderr.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, at]) => Math.round(Number(at)));
+  const show = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', path];
+  const { stdout } = await run('ffprobe', show, { maxBuffer: 64 << 20 });
+  const times = stdout.split('\n').map(Number.parseFloat).filter(Number.isFinite);
+  const longest = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+  return { silent, longest };
+}
+
+test.each<[string, string, (source: string, outDir: string) => Promise<AudioRendition>, string[]]>([
+  ['AC-3 in Matroska, encoded', 'gap-ac3.mkv', encodeSecond, ['-c:a', 'ac3']],
+  ['AC-3 in MP4, encoded', 'gap-ac3.mp4', encodeSecond, ['-c:a', 'ac3']],
+  ['MP2 in a transport stream, encoded', 'gap-mp2.ts', encodeSecond, ['-c:a', 'mp2']],
+  ['AAC in MP4, copied', 'gap-aac.mp4', copySecond, aac],
+  ['AAC in a transport stream, copied', 'gap-aac.ts', copySecond, aac],
+  ['Opus in MP4, copied', 'gap-opus.mp4', copySecond, ['-c:a', 'libopus']],
+])('sound missing for a while is silence there: %s', async (_what, name, make, codec) => {
+  const source = await makeClip(name, [...gappedTones(30, 5, 22), ...h264, ...codec]);
+  const outDir = await mkdtemp(join(folder, 'gap-'));
+  const rendition = await make(source, outDir);
+  // No segment is longer than others, so that seeking anywhere finds sound.
+  expect(Math.max(...rendition.segments.map(({ durationMs }) => durationMs))).toBeLessThan(4100);
+  expect(Math.abs(rendition.durationMs - 30_000)).toBeLessThan(60);
+  const { silent, longest } = await listen(await joinSegments(outDir, rendition));
+  expect(silent).toEqual([5, 22]);
+  expect(longest).toBeLessThan(0.06);
+});
+
+async function encodeSecond(source: string, outDir: string) {
+  const { durationMs } = await probe(source, { ffmpeg });
+  return encodeAudio({ source, outDir, index: 1, durationMs, ffmpeg });
+}
+
+function copySecond(source: string, outDir: string) {
+  return remuxAudioToCmaf(source, outDir, 1);
+}
+
 test('stays in sync if the container starts late and the picture later than the sound', async () => {
   const source = await makeClip('late.mkv', [
     ...['-itsoffset', '0.7', ...picture(6), '-itsoffset', '0', ...lateTone(440, 6), ...lateTone(880, 6)],

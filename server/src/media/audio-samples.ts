@@ -12,6 +12,8 @@ export interface AudioSample {
 const toleranceSeconds = 0.004;
 /** Sound that is missing for longer has to be filled: players wait for it. */
 const longestGapSeconds = 0.5;
+/** A packet that is much longer than the one before it covers a gap: containers without times of their own for packets lengthen it. */
+const longestPacketSeconds = 0.25;
 const longestVideoSeconds = 24 * 3600;
 
 /**
@@ -42,7 +44,7 @@ export async function* readAudioSamples(
     if (last) yield { ...last, duration: Math.max(1, tick - last.start) };
   }
 
-  for await (const packet of packetsOf(audio, originSeconds, rate)) {
+  for await (const packet of packetsOf(audio, originSeconds, rate, silence && silentTicks)) {
     yield* until(packet.start);
     last = packet;
   }
@@ -61,10 +63,19 @@ export async function* readAudioSamples(
  * Priming samples before the first picture are omitted; times rounded by the container (Matroska: to milliseconds) are
  * corrected by the packets' true durations; real gaps remain.
  */
-async function* packetsOf(audio: InputAudioTrack, originSeconds: number, rate: number): AsyncGenerator<AudioSample> {
+async function* packetsOf(
+  audio: InputAudioTrack,
+  originSeconds: number,
+  rate: number,
+  usualTicks: number | undefined,
+): AsyncGenerator<AudioSample> {
   let end: number | undefined;
+  let usual = usualTicks;
   for await (const packet of new EncodedPacketSink(audio).packets()) {
-    const duration = Math.max(1, Math.round(packet.duration * rate));
+    const stated = Math.max(1, Math.round(packet.duration * rate));
+    const coversGap = usual !== undefined && stated > Math.max(2 * usual, longestPacketSeconds * rate);
+    const duration: number = coversGap && usual ? usual : stated;
+    usual = duration;
     const at = Math.round((packet.timestamp - originSeconds) * rate);
     if (at < -duration / 2) continue;
     const expected: number = end ?? Math.max(0, at);

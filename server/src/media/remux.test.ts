@@ -229,6 +229,9 @@ describe('sound that does not cover the picture', () => {
         ['ends early', [...selected(heard(0, 4)), ...h264b, ...aac], 'mp4', [4, 5, 6, 7, 8, 9]],
         ['starts late', [...selected(heard(6, 10)), ...h264b, ...aac], 'mkv', [0, 1, 2, 3, 4, 5]],
         ['has a gap', [...selected(`${heard(0, 3)}+${heard(7, 10)}`), ...h264b, ...aac], 'mkv', [3, 4, 5, 6]],
+        ['has a gap in MP4', [...selected(`${heard(0, 3)}+${heard(7, 10)}`), ...h264b, ...aac], 'mp4', [3, 4, 5, 6]],
+        ['has a gap in TS', [...selected(`${heard(0, 3)}+${heard(7, 10)}`), ...h264b, ...aac], 'ts', [3, 4, 5, 6]],
+        ['has a gap of Opus', [...selected(`${heard(0, 3)}+${heard(7, 10)}`), ...h264b, ...opus], 'mp4', [3, 4, 5, 6]],
         ['is mono', [...selected(heard(0, 4)), ...h264b, '-c:a', 'aac', '-ac', '1'], 'mp4', [4, 5, 6, 7, 8, 9]],
         ['is Opus', [...selected(heard(0, 4)), ...vp9, ...opus], 'webm', [4, 5, 6, 7, 8, 9]],
       ],
@@ -246,9 +249,12 @@ describe('sound that does not cover the picture', () => {
     expect(Math.abs(rendition.durationMs - 10_000)).toBeLessThan(60);
   });
 
-  test('is encoded if its silence is not known', async () => {
-    const args = [...selected(heard(0, 4)), ...h264b, '-c:a', 'aac', '-ac', '6'];
-    const source = await makeClip('six-channels.mp4', [...picture(10), ...tone(10), ...args]);
+  test.each([
+    ['ends early', heard(0, 4)],
+    ['has a gap', `${heard(0, 3)}+${heard(7, 10)}`],
+  ])('is encoded if it %s and its silence is not known', async (what, times) => {
+    const args = [...selected(times), ...h264b, '-c:a', 'aac', '-ac', '6'];
+    const source = await makeClip(`six-channels ${what}.mp4`, [...picture(10), ...tone(10), ...args]);
     await expect(remuxToCmaf(source, join(folder, 'six'))).rejects.toMatchObject({ code: 'not_remuxable' });
   });
 });

@@ -1,5 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Call,
+  getHypergraphic,
+  getOverlays,
+  getOverlayTimeline,
+  listCallsToAction,
+  type StreamOverlays,
+  saveOverlays,
+} from '@zeacon/contract';
 import type { SaveOutcome } from '@zeacon/sdk/core';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
@@ -16,6 +24,19 @@ export function useOverlays(id: string, isWanted = true) {
     refetchOnWindowFocus: false,
     // Reopening the editor starts with what is stored then.
     gcTime: 0,
+  });
+}
+
+/** The calls to action of all videos. */
+export function useCallsToAction(query: Call<typeof listCallsToAction>['query'], isWanted = true) {
+  const api = useApi();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['overlays', 'calls', query],
+    queryFn: ({ signal }) => api.call(listCallsToAction, { query }, signal),
+    placeholderData: keepPreviousData,
+    // An editor may have saved others since.
+    staleTime: 0,
   });
 }
 

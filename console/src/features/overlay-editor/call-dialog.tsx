@@ -94,7 +94,7 @@ export function CallDialog({ call, isNew, durationMs, config, onDone, onClose }:
             )}
           </div>
           {moment === 'TIME' && (
-            <div className={styles.two}>
+            <div className={pair}>
               <TextField label={t`Appears at`} {...typed('start')} />
               {isAd ? (
                 <TextField label={t`Lasts, seconds`} {...typed('duration')} />

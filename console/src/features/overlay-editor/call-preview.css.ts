@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { phone } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -7,7 +7,11 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
   gap: vars.space[6],
   alignItems: 'start',
-  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  // Beside a narrow form, what stands next to labels would break into a second line, and fields of a row not line up.
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 /** Stays in sight beside long forms; above them on phones. */
 export const preview = style({

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type CallToAction, callToActionsMaxPerStream, type PublicPlayerConfig } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CallDialog } from './call-dialog.tsx';
@@ -36,7 +37,15 @@ export const CallsPanel = memo(function CallsPanel({
   durationMs,
   config,
 }: Props) {
-  const [edited, setEdited] = useState<CallToAction>();
+  const [params, setParams] = useSearchParams();
+  /** The one that the address asks for, such as from the palette. */
+  const asked = calls.find(({ id }) => id === params.get('call'));
+  const [opened, setOpened] = useState<CallToAction>();
+  const edited = opened ?? asked;
+  function setEdited(call: CallToAction | undefined) {
+    setOpened(call);
+    if (asked) setParams({}, { replace: true });
+  }
   return (
     <section className={styles.card} aria-label={t`Calls to action`}>
       <div className={styles.stack}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  type CallToAction,
   getOverlays,
   getOverlayTimeline,
   getStream,
@@ -13,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, sampleHypergraphic, sampleVideo } from '../../testing/samples.ts';
+import { newCall } from './call-drafts.ts';
 
 const jacket = sampleHypergraphic({ name: 'Jacket', streamCount: 1 });
 const placed: HypergraphicPlacement = {
@@ -188,6 +190,17 @@ test('the real player is beside a call to action that is edited', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'Add' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('region', { name: 'Preview' }).querySelector('zc-player')).not.toBeNull();
+});
+
+test('the address opens a call to action, and only once', async () => {
+  const asked: CallToAction = { ...newCall(0, 10_000), text: 'Book now', url: 'https://example.com' };
+  stored.callsToAction.push({ ...asked, id: `cta_${'b'.repeat(20)}`, text: 'Other' }, asked);
+  await openConsole(`/videos/str_1/overlays?call=${asked.id}`, server);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Text/ })).toHaveProperty('value', 'Book now');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
 });
 
 test('a button of a call to action gets its own colour', async () => {

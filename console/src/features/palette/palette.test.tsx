@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  listCallsToAction,
   listCommunities,
   listCommunityMembers,
   listEmbedKeys,
@@ -40,6 +41,9 @@ beforeEach(() => {
   server.on(listEmbedKeys, () => ({ items: [{ kid: 'key_1', name, createdDate, lastUsedDate: null }] }));
   server.on(listSplitTests, () => ({ items: [splitTest, { ...splitTest, id: 'spt_2', name: 'Corner or bar' }] }));
   server.on(listReportLinks, () => ({ items: [report] }));
+  server.on(listCallsToAction, () =>
+    pageOf([{ id: 'cta_1', streamId: 'str_1', kind: 'LEAD_FORM' as const, text: 'Book', headline: name }]),
+  );
   server.on(listPosts, () => ({ items: [samplePost({ title: name })], nextCursor: null }));
   server.on(listCommunities, () => pageOf([sampleCommunity({ id: 'com_1' })]));
   server.on(listCommunityMembers, () =>
@@ -76,6 +80,7 @@ beforeEach(() => {
 });
 
 test.each<[title: string, address: string, label?: string]>([
+  ['Calls to action', '/videos/str_1/overlays?call=cta_1', `${name} (Book)`],
   ['Embed keys', '/embed-keys'],
   ['Split tests', '/widgets/wgt_1'],
   ['Shared reports', '/insights?new'],

@@ -6,6 +6,7 @@ import {
   ListVideo,
   MailPlus,
   MessagesSquare,
+  MousePointerClick,
   Radio,
   Sparkles,
   SquarePlay,
@@ -16,6 +17,7 @@ import { useCommunities, useFoundMembers } from '../../entities/communities/comm
 import { useFoundPosts } from '../../entities/communities/post-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useLeads } from '../../entities/leads/lead-queries.ts';
+import { useCallsToAction } from '../../entities/overlays/overlay-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
 import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
 import { useInvites, useTeam } from '../../entities/team/team-queries.ts';
@@ -40,6 +42,7 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
   const playlists = usePlaylists(query, useMay('playlists.read') && isTyped);
   const players = usePlayers(query, useMay('players.read') && isTyped);
   const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
+  const calls = useCallsToAction(query, useMay('videos.read') && isTyped);
   const communities = useCommunities({ size: 100 }, useMay('communities.read') && isTyped);
   const posts = useFoundPosts(search, size, useMay('communities.read') && isTyped);
   const mayReadMembers = useMay('communities.write') && isTyped;
@@ -58,6 +61,7 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
       playlists,
       players,
       hypergraphics,
+      calls,
       communities,
       posts,
       members,
@@ -111,6 +115,15 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
           label: name,
           href: `${paths.hypergraphics}?search=${encodeURIComponent(name)}`,
           icon: Sparkles,
+        })),
+      },
+      {
+        title: t`Calls to action`,
+        items: typed(calls.data?.items).map(({ id, streamId, headline, text }) => ({
+          id: `${streamId} ${id}`,
+          label: headline && text ? `${headline} (${text})` : headline || text,
+          href: paths.callToAction(streamId, id),
+          icon: MousePointerClick,
         })),
       },
       {

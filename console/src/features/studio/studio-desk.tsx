@@ -114,6 +114,11 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
       {isOnAir && live.ingest?.recordingProblem && (
         <Notice tone="danger">{platformText(live.ingest.recordingProblem)}</Notice>
       )}
+      {isOnAir && live.ingest?.lowerQuality === 'waiting' && (
+        <Notice tone="blue">
+          {t`Viewers get only the quality that you send: the server makes smaller pictures of other lives now. It begins with yours as soon as there is a place.`}
+        </Notice>
+      )}
       {isOnAir && !isSending && broadcast.step === 'idle' && (
         <Notice
           tone="amber"

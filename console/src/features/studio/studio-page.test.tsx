@@ -8,6 +8,7 @@ import {
   getLive,
   getStream,
   type Live,
+  type LiveIngest,
   listHypergraphics,
   listLiveHypergraphics,
   listLiveMembers,
@@ -75,15 +76,28 @@ test('a live that the plan lets not start says so before anybody goes on air', a
   expect(screen.getByRole('button', { name: 'Go live' })).toHaveProperty('disabled', true);
 });
 
+const ingest: LiveIngest = {
+  ...{ kind: 'studio', connectedDate: date, software: '', videoCodec: 'avc1.64001f', audioCodec: null },
+  ...{ width: 1280, height: 720, frameRate: 30, videoBitrate: 1, audioBitrate: 0, keyFrameIntervalMs: 2000 },
+  ...{ droppedFrames: 0, warnings: [], recordingProblem: null, lowerQuality: 'encoded' },
+};
+
 test('a live that is no longer recorded is said to be so while it goes on', async () => {
-  const ingest = {
-    ...{ kind: 'studio' as const, connectedDate: date, software: '', videoCodec: 'avc1.64001f', audioCodec: null },
-    ...{ width: 1280, height: 720, frameRate: 30, videoBitrate: 1, audioBitrate: 0, keyFrameIntervalMs: 2000 },
-    ...{ droppedFrames: 0, warnings: [], recordingProblem: serverMessages.recordingHasNoRoom },
-  };
-  live = { ...live, liveStatus: 'LIVE', startedDate: date, ingest };
+  const recordingProblem = serverMessages.recordingHasNoRoom;
+  live = { ...live, liveStatus: 'LIVE', startedDate: date, ingest: { ...ingest, recordingProblem } };
   await open();
   expect(await screen.findByText(serverMessages.recordingHasNoRoom)).toBeTruthy();
+});
+
+test.each([
+  ['waiting', 1],
+  ['encoded', 0],
+  ['none', 0],
+] as const)('a live whose smaller quality is %s says so, or nothing', async (lowerQuality, count) => {
+  live = { ...live, liveStatus: 'LIVE', startedDate: date, ingest: { ...ingest, lowerQuality } };
+  await open();
+  await screen.findByText(/^You are live/);
+  expect(screen.queryAllByText(/Viewers get only the quality that you send/)).toHaveLength(count);
 });
 
 test('goes live once the server accepts the media, and only after confirmation', async () => {

@@ -25,7 +25,7 @@ export interface LiveChannelsDeps extends LiveStoreDeps {
   onMedia: (session: LiveSession) => void;
   onSilence: (session: LiveSession, lastMediaAt: Date) => void;
   watchers: LiveWatchers;
-  /** Limits how many lives are encoded at a time, in addition to being passed through. */
+  /** Limits how many lives are encoded at a time, in addition to being passed through, fairly between businesses. */
   slots: LiveSlots;
   ffmpegPath: string | undefined;
   settings: Pick<LiveOriginOptions, 'targetSegmentMs' | 'partMs' | 'windowMs' | 'silenceAfterMs'>;
@@ -68,7 +68,8 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     const dateRanges = (windowStart: Date) => toDateRanges(graphics.get(streamId) ?? [], windowStart);
     const lower = createLowerRendition({
       ...settings,
-      ...{ clock, slots, ffmpegPath, dateRanges },
+      ...{ clock, ffmpegPath, dateRanges },
+      slots: slots.open(session.businessId),
       sourceFolder: `../${renditionFolder(sourceRendition)}`,
       renditionReports: () => reportOf(sourceRendition, origin.position()),
       onFailure: (reason) =>

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '../../config/read-env.ts';
 import { readConfig } from '../../config.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
+import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 describeOnEachDatabase('the lower rendition of a live', (database) => {
   async function goLive(env: Record<string, string>) {
@@ -53,6 +53,42 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
     expect((await get('480p/2.m4s')).statusCode).toBe(404);
     expect(variantsOf((await get('index.m3u8')).body)).toEqual(['source/index.m3u8']);
     expect((await studio.live(streamId)).liveStatus).toBe('ENDED');
+  });
+
+  test('hosts see whether theirs is made or waits, and no business has all places for itself', async () => {
+    const first = await openLiveStudio(database(), {}, { ZEACON_LIVE_LADDER: '2' });
+    const { platform } = first;
+    const { live: lives } = platform.modules;
+    onTestFinished(async () => {
+      await lives.stop();
+      await platform.close();
+    });
+    const second = onPlatform(platform, await platform.signUp('Other'));
+    const { config, samples } = await recordedClip('960x540');
+    async function goOnAir(studio: Pick<typeof second, 'call' | 'publish' | 'encoder' | 'live'>) {
+      const { data } = await studio.call('POST', '/v2', { name: 'Show', contentType: 'LIVE' });
+      await studio.publish(data.id);
+      const row = await lives.service.find(data.id);
+      const sender = (await studio.encoder(lives.openKey(row!.keySealed)))!;
+      const play = (fromUs: number, untilUs: number) =>
+        sender.play({ config, samples: samples.filter(({ dtsUs }) => dtsUs >= fromUs && dtsUs < untilUs) });
+      play(0, 2.5e6);
+      const seen = async () => (await studio.live(data.id)).ingest?.lowerQuality;
+      await vi.waitFor(async () => expect(await seen()).not.toBe('none'), { timeout: 30_000 });
+      return { play: () => play(2.5e6, 5e6), seen };
+    }
+    const [early, late] = [await goOnAir(first), await goOnAir(first)];
+    expect([await early.seen(), await late.seen()]).toEqual(['encoded', 'encoded']);
+    const other = await goOnAir(second);
+    expect(await other.seen()).toBe('waiting');
+    await vi.waitFor(
+      async () => {
+        late.play();
+        other.play();
+        expect([await early.seen(), await late.seen(), await other.seen()]).toEqual(['encoded', 'waiting', 'encoded']);
+      },
+      { timeout: 30_000 },
+    );
   });
 
   test('is missing if it is switched off, and its playlist lists what is sent', async () => {

@@ -94,7 +94,13 @@ function ingestOf(channel: LiveChannel | undefined): LiveIngest | null {
   const { facts, connectedAt } = channel.sender;
   const { unstoredSegments: _unstored, lostSegments, storeFailure, ...stats } = channel.origin.stats();
   const recordingProblem = recordingProblemOf(lostSegments, storeFailure);
-  return { ...facts, connectedDate: connectedAt.toISOString(), ...stats, recordingProblem };
+  const lowerQuality = lowerQualityOf(channel.lower);
+  return { ...facts, connectedDate: connectedAt.toISOString(), ...stats, recordingProblem, lowerQuality };
+}
+
+function lowerQualityOf(lower: LiveChannel['lower']): LiveIngest['lowerQuality'] {
+  if (lower?.isWaiting()) return 'waiting';
+  return lower?.isOffered() ? 'encoded' : 'none';
 }
 
 function recordingProblemOf(lostSegments: number, failure: Error | undefined): string | null {

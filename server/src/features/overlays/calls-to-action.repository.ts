@@ -1,13 +1,21 @@
 import type { CallToAction } from '@zeacon/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { callToAction } from './overlays.table.ts';
 
 export type CallsToActionRepository = ReturnType<typeof createCallsToActionRepository>;
 
 export interface PlacedCallToAction extends CallToAction {
   streamId: string;
+}
+
+export interface CallToActionFilter {
+  /** In headline and text. */
+  search?: string | undefined;
+  page: number;
+  size: number;
 }
 
 /** Writers hold the lock of the video's row. */
@@ -41,6 +49,29 @@ export function createCallsToActionRepository(db: Queryable) {
         .from(callToAction)
         .where(inArray(callToAction.id, [...new Set(ids)]));
       return rows.map((row) => ({ id: row.id, streamId: row.streamId, ...row.content }));
+    },
+
+    /** Of all videos of a business. */
+    async listOf(
+      businessId: string,
+      { search, page, size }: CallToActionFilter,
+    ): Promise<{ calls: PlacedCallToAction[]; totalItems: number }> {
+      const pattern = search && containing(search);
+      const matches = and(
+        eq(callToAction.businessId, businessId),
+        pattern
+          ? or(...['headline', 'text'].map((field) => ilike(sql`(${content} ->> ${field}::text)`, pattern)))
+          : undefined,
+      );
+      const rows = await db
+        .select()
+        .from(callToAction)
+        .where(matches)
+        .orderBy(asc(streamId), asc(callToAction.position))
+        .limit(size)
+        .offset(page * size);
+      const calls = rows.map((row) => ({ id: row.id, streamId: row.streamId, ...row.content }));
+      return { calls, totalItems: await db.$count(callToAction, matches) };
     },
 
     async replace(businessId: string, stream: string, calls: readonly CallToAction[]): Promise<void> {

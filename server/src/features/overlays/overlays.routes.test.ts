@@ -42,6 +42,22 @@ describeOnSharedPlatform('the overlays of a video', (database) => {
     expect(await read()).toEqual(saved.data);
   });
 
+  test('calls to action of all videos are found by headline and text', async () => {
+    const { id, save, call, video, overlay, read } = await openHere();
+    const other = await video();
+    await save({ revision: 0, callsToAction: [button(1, { text: 'Book 100%' }), leadForm(2, { headline: 'News' })] });
+    await overlay(other.id, { callsToAction: [leadForm(3, { headline: 'Our booking letter' })] });
+    const found = async (query: string) => (await call('GET', `/cta?${query}`)).data;
+    const [booked, form] = (await read()).callsToAction;
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map((item) => item.id).toSorted();
+    expect(idsOf(await found('search=bOOk'))).toEqual([numbered('cta', 1), numbered('cta', 3)]);
+    expect((await found('search=100%25')).items).toEqual([
+      { id: booked!.id, streamId: id, kind: 'BUTTON', text: 'Book 100%', headline: '' },
+    ]);
+    expect((await found('search=news')).items).toMatchObject([{ id: form!.id, headline: 'News' }]);
+    expect(await found('size=2')).toMatchObject({ size: 2, totalItems: 3, totalPages: 2 });
+  });
+
   test('missing fields get their defaults', async () => {
     const { save, graphic } = await openHere();
     const { uuid } = await graphic();

@@ -5,6 +5,7 @@ import {
   getOverlays,
   getViewerOverlays,
   listAds,
+  listCallsToAction,
   saveArchiveCallsToAction,
   saveOverlays,
 } from '@zeacon/contract';
@@ -37,6 +38,7 @@ interface OverlaysServices {
 
 export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysServices) {
   route(getOverlays, ({ params }, { actor }) => overlays.get(actor.businessId, params.id));
+  route(listCallsToAction, ({ query }, { actor }) => overlays.listCalls(actor.businessId, query));
   route(saveOverlays, ({ params, body }, { actor }) => overlays.save(actor.businessId, params.id, body));
   route(saveArchiveCallsToAction, ({ body }, { actor }) =>
     overlays.saveArchiveCallsToAction(actor.businessId, body.archiveId, body.callsToAction),

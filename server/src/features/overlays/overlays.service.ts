@@ -2,15 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CallToAction,
   type HypergraphicPlacement,
+  type ListedCallToAction,
+  type Page,
   ruleMessages,
   type StreamOverlays,
   type StreamOverlaysDraft,
   serverMessages,
+  toPage,
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import { createCallsToActionRepository } from './calls-to-action.repository.ts';
+import { type CallToActionFilter, createCallsToActionRepository } from './calls-to-action.repository.ts';
 
 export type OverlaysService = ReturnType<typeof createOverlaysService>;
 
@@ -120,6 +123,12 @@ export function createOverlaysService(deps: OverlaysDeps) {
         if (!stream) throw new ApiError('stream.not_found');
         return { streamId, revision: stream.overlaysRevision, ...(await read(tx, streamId)) };
       }),
+
+    async listCalls(businessId: string, filter: CallToActionFilter): Promise<Page<ListedCallToAction>> {
+      const { calls, totalItems } = await createCallsToActionRepository(database.db).listOf(businessId, filter);
+      const items = calls.map(({ id, streamId, kind, text, headline }) => ({ id, streamId, kind, text, headline }));
+      return toPage(items, totalItems, filter);
+    },
 
     /** Throws `overlays.changed` for an outdated draft, unless it equals what is saved, as after a lost response. */
     save: (

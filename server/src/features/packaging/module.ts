@@ -65,7 +65,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
           const streams = packagedOn(tx);
           if (!(await streams.patch(id, changes))) return;
           const { businessId, packageId } = (await streams.find(id))!;
-          if (packageId) await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
+          if (packageId) await queues.enqueuePictures({ streamId: id, businessId, packageId }, tx);
         }),
     },
   });

@@ -32,6 +32,7 @@ describeOnSharedPlatform('packaging', (database) => {
     const jobs = createJobs({ database: await database(), log, pollingSeconds: 0.5 });
     onTestFinished(() => jobs.stop());
     const runs: { streamId: string; turn: ImproveTurn; end: (outcome: StepOutcome) => void }[] = [];
+    const pictured: string[] = [];
     const given = vi.fn();
     const service = {
       improve: (streamId: string, _: string, turn: ImproveTurn) =>
@@ -39,9 +40,13 @@ describeOnSharedPlatform('packaging', (database) => {
           turn.signal.addEventListener('abort', () => fail(turn.signal.reason));
           runs.push({ streamId, turn, end });
         }),
+      addPictures: async (streamId: string) => {
+        pictured.push(streamId);
+        return 'done';
+      },
       discardIfDeleted: async () => undefined,
     } as unknown as PackagingService;
-    const { enqueueImprove } = definePackagingJobs({
+    const { enqueueImprove, enqueuePictures } = definePackagingJobs({
       ...{ jobs, log, exists, giveUp: given, lookEveryMs: 20 },
       service: () => service,
     });
@@ -49,7 +54,9 @@ describeOnSharedPlatform('packaging', (database) => {
     const improve = (businessId: string, streamId: string) =>
       enqueueImprove({ businessId, streamId, packageId: `pkg of ${streamId}` });
     const next = () => vi.waitFor(() => runs.shift() ?? Promise.reject(new Error('nothing runs')), { timeout: 30_000 });
-    return { improve, next, given };
+    const picture = (businessId: string, streamId: string) =>
+      enqueuePictures({ businessId, streamId, packageId: `pkg of ${streamId}` });
+    return { improve, picture, pictured, next, given };
   }
 
   test('businesses take turns, however many videos one of them brings', async () => {
@@ -74,9 +81,9 @@ describeOnSharedPlatform('packaging', (database) => {
     const { improve, next } = await openImproving();
     await improve('biz_a', 'long');
     const long = await next();
-    expect([await long.turn.anybodyWaits(), await long.turn.anotherWaits()]).toEqual([false, false]);
+    expect(await long.turn.anotherWaits()).toBe(false);
     await improve('biz_a', 'also mine');
-    expect([await long.turn.anybodyWaits(), await long.turn.anotherWaits()]).toEqual([true, false]);
+    expect(await long.turn.anotherWaits()).toBe(false);
     await improve('biz_b', 'of another');
     expect(await long.turn.anotherWaits()).toBe(true);
     long.end('interrupted');
@@ -85,6 +92,18 @@ describeOnSharedPlatform('packaging', (database) => {
       expect(run.streamId).toBe(streamId);
       run.end('done');
     }
+  });
+
+  test('pictures never wait for the qualities of a long one, of the same business or another', async () => {
+    const { improve, picture, pictured, next } = await openImproving();
+    await improve('biz_a', 'long');
+    const long = await next();
+    await picture('biz_a', 'mine');
+    await picture('biz_b', 'of another');
+    await vi.waitFor(() => expect(pictured.toSorted()).toEqual(['mine', 'of another']), { timeout: 30_000 });
+    expect(await long.turn.anotherWaits()).toBe(true);
+    long.end('done');
+    for (let made = 0; made < 2; made++) (await next()).end('done');
   });
 
   test('work on a video that is deleted ends at once, and is no failure', async () => {

@@ -16,11 +16,12 @@ interface BeginJob {
   businessId?: string;
 }
 
-interface ImproveJob extends BeginJob {
+interface PlayingJob extends BeginJob {
   packageId: string;
 }
 
 const begin = 'packaging.begin';
+const pictures = 'packaging.pictures';
 const improve = 'packaging.improve';
 /** A worker that dies is not the video's fault, so retry often. */
 const options = { retryLimit: 5, retryDelaySeconds: 1, heartbeatSeconds: 20 };
@@ -39,13 +40,18 @@ export interface PackagingJobsDeps {
   lookEveryMs?: number;
 }
 
-/** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
+/**
+ * Durable packaging: one job makes a video play, one adds its pictures, and a long one makes it better. Each has places of
+ * its own, so that short work never waits behind long work.
+ */
 export function definePackagingJobs(deps: PackagingJobsDeps) {
   const { jobs, service, giveUp, exists, log, waitSeconds = 20, lookEveryMs = 2000 } = deps;
   const ofBusiness = ({ businessId }: BeginJob) => (businessId === undefined ? {} : { businessId });
   const enqueueBegin = (data: BeginJob, tx?: Transaction) =>
     jobs.enqueue(begin, data, { ...ofBusiness(data), singletonKey: data.streamId, ...(tx && { tx }) });
-  const enqueueImprove = (data: ImproveJob, tx?: Transaction) =>
+  const enqueuePictures = (data: PlayingJob, tx?: Transaction) =>
+    jobs.enqueue(pictures, data, { ...ofBusiness(data), singletonKey: data.packageId, ...(tx && { tx }) });
+  const enqueueImprove = (data: PlayingJob, tx?: Transaction) =>
     jobs.enqueue(improve, data, { ...ofBusiness(data), singletonKey: data.packageId, ...(tx && { tx }) });
 
   /** Without a key, because the current job still holds it. */
@@ -91,11 +97,18 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
     }),
   );
 
-  jobs.define<ImproveJob>(improve, { ...options, concurrency: 1 }, ({ data, signal: stop }) =>
+  jobs.define<PlayingJob>(pictures, { ...options, concurrency: 2, perBusiness: 1 }, ({ data, signal: stop }) =>
+    whileThere(data.streamId, stop, async (signal) => {
+      const outcome = await service().addPictures(data.streamId, data.packageId, signal);
+      if (outcome === 'waiting') await lookAgain(pictures, data);
+      else await enqueueImprove(data);
+    }),
+  );
+
+  jobs.define<PlayingJob>(improve, { ...options, concurrency: 1 }, ({ data, signal: stop }) =>
     whileThere(data.streamId, stop, async (signal) => {
       const outcome = await service().improve(data.streamId, data.packageId, {
         signal,
-        anybodyWaits: () => jobs.hasWaiting(improve),
         anotherWaits: () => jobs.hasWaiting(improve, { besides: data.businessId }),
       });
       if (outcome === 'waiting') await lookAgain(improve, data);
@@ -104,7 +117,7 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
     }),
   );
 
-  return { enqueueBegin, enqueueImprove };
+  return { enqueueBegin, enqueuePictures, enqueueImprove };
 }
 
 /** For the video's owner, without queries or paths of the server. */

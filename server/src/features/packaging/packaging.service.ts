@@ -52,10 +52,17 @@ export type StepOutcome = 'done' | 'waiting' | 'interrupted';
 
 export interface ImproveTurn {
   signal: AbortSignal;
-  /** Whether another video waits to be improved. */
-  anybodyWaits: () => Promise<boolean>;
-  /** Whether one of another business does. */
+  /** Whether a video of another business waits to be improved. */
   anotherWaits: () => Promise<boolean>;
+}
+
+interface PlayingSource {
+  stream: PackagedStream;
+  path: string;
+  facts: MediaProbe;
+  prefix: string;
+  /** For files to be stored. */
+  folder: string;
 }
 
 export function createPackagingService(deps: PackagingDeps) {
@@ -123,42 +130,64 @@ export function createPackagingService(deps: PackagingDeps) {
       return 'done';
     },
 
-    /**
-     * Adds poster, preview pictures and further qualities to a video that plays; continues where it stopped. All who wait
-     * get their pictures before anybody gets the rest, and each quality is a turn.
-     */
+    /** Adds poster and preview pictures to a video that plays, and the captions that came with it. */
+    async addPictures(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
+      return withSource(streamId, packageId, signal, async (source) => {
+        await makePictures(source, signal);
+        return 'done';
+      });
+    },
+
+    /** Adds further sound and qualities to a video that plays; continues where it stopped. Each quality is a turn. */
     async improve(streamId: string, packageId: string, turn: ImproveTurn): Promise<StepOutcome> {
       const { signal } = turn;
-      const stream = await streams.find(streamId);
-      if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
-      if (!(await ffmpeg.available())) {
-        await streams.patch(streamId, { packagingMessage: serverMessages.videoWaitsForMore });
-        return 'waiting';
-      }
-      await streams.patch(streamId, { packagingState: 'improving', packagingMessage: null });
-      await using source = await storage.localFile(stream.sourceKey, signal);
-      const facts = await probe(source.path, { ffmpeg, signal });
-      const prefix = packagePrefix(streamId, packageId);
-      const isMade = await inWorkFolder(`${packageId}-more`, async (folder) => {
-        const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
-        // Once: those that are removed later stay removed.
-        if (Object.keys(made).length > 0) {
-          const how = { ffmpeg, folder, durationMs: facts.durationMs, signal };
-          const embedded = await readEmbeddedCaptions(source.path, how);
-          if (embedded.length > 0) await onCaptions(stream.businessId, streamId, embedded);
-        }
-        if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return true;
-        if (Object.keys(made).length > 0 && (await turn.anybodyWaits())) return false;
-        await audio.addMissing({ path: source.path, facts, prefix, folder, encoder: true, signal }, (index) =>
+      return withSource(streamId, packageId, signal, async (source) => {
+        const { path, facts, prefix, folder } = source;
+        // There already, unless the video waited since before pictures had a job of their own.
+        if (!(await makePictures(source, signal))) return 'done';
+        await audio.addMissing({ path, facts, prefix, folder, encoder: true, signal }, (index) =>
           streams.patch(streamId, { startFiles: selectStartFiles(index) }),
         );
-        return addRungs(streamId, source.path, facts, { prefix, folder, turn });
+        if (!(await addRungs(streamId, path, facts, { prefix, folder, turn }))) return 'interrupted';
+        await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
+        return 'done';
       });
-      if (!isMade) return 'interrupted';
-      await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
-      return 'done';
     },
   };
+
+  /** Works on a video that plays this package, with ffmpeg. */
+  async function withSource(
+    streamId: string,
+    packageId: string,
+    signal: AbortSignal,
+    work: (source: PlayingSource) => Promise<StepOutcome>,
+  ): Promise<StepOutcome> {
+    const stream = await streams.find(streamId);
+    if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
+    if (!(await ffmpeg.available())) {
+      await streams.patch(streamId, { packagingMessage: serverMessages.videoWaitsForMore });
+      return 'waiting';
+    }
+    await streams.patch(streamId, { packagingState: 'improving', packagingMessage: null });
+    await using source = await storage.localFile(stream.sourceKey, signal);
+    const { path } = source;
+    const facts = await probe(path, { ffmpeg, signal });
+    const prefix = packagePrefix(streamId, packageId);
+    return inWorkFolder(`${packageId}-more`, (folder) => work({ stream, path, facts, prefix, folder }));
+  }
+
+  /** False if the video is gone. */
+  async function makePictures(source: PlayingSource, signal: AbortSignal): Promise<boolean> {
+    const { stream, path, facts, folder } = source;
+    const made = await stills.make({ ...source, signal });
+    // Once: those that are removed later stay removed.
+    if (Object.keys(made).length > 0) {
+      const how = { ffmpeg, folder, durationMs: facts.durationMs, signal };
+      const embedded = await readEmbeddedCaptions(path, how);
+      if (embedded.length > 0) await onCaptions(stream.businessId, stream.id, embedded);
+    }
+    return streams.patch(stream.id, { ...made, packagingState: 'improving' });
+  }
 
   /** False if others go first. */
   async function addRungs(

@@ -75,7 +75,10 @@ export type LiveFragment =
   | { type: 'part'; bytes: Uint8Array; durationUs: number; isIndependent: boolean };
 
 /** The part of `LiveIngest` that the media itself determines. */
-export type LiveStats = Omit<LiveIngest, 'kind' | 'connectedDate' | 'software' | 'recordingProblem'> & {
+export type LiveStats = Omit<
+  LiveIngest,
+  'kind' | 'connectedDate' | 'software' | 'recordingProblem' | 'lowerQuality'
+> & {
   /** Closed segments that are not stored yet, and those given up. */
   unstoredSegments: number;
   lostSegments: number;

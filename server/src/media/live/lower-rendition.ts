@@ -6,7 +6,7 @@ import type { LiveOriginOptions, LiveRendition, RenditionFiles } from './live-or
 import { indexFromEnd } from './live-playlist.ts';
 import type { LiveRung } from './live-rung.ts';
 import { createLiveSegments } from './live-segments.ts';
-import type { LiveSlots } from './live-slots.ts';
+import type { LiveTurn } from './live-slots.ts';
 import { createMirror } from './mirror.ts';
 import { partLengths } from './part-times.ts';
 import { createPlaylistRequests } from './playlist-requests.ts';
@@ -18,7 +18,7 @@ export interface LowerRenditionOptions
   extends Pick<LiveOriginOptions, 'targetSegmentMs' | 'partMs' | 'windowMs' | 'dateRanges' | 'renditionReports'> {
   clock: Clock;
   ffmpegPath?: string | undefined;
-  slots: LiveSlots;
+  slots: LiveTurn;
   /** Folder of the source's files, relative to this rendition's playlist. */
   sourceFolder: string;
   /** An encoder that takes longer for a part is given up. */
@@ -36,6 +36,8 @@ export interface LowerRendition extends Omit<RenditionFiles, 'rendition'> {
   follower: LiveFollower;
   /** Whether new viewers may choose it. */
   isOffered(): boolean;
+  /** Whether it lists the source's files because the slots are other lives'. */
+  isWaiting(): boolean;
   /** What the master playlist states about it next to the source; undefined while it is not offered. */
   rendition(source: LiveRendition): LiveRendition | undefined;
   /** Call after the source has ended: waits briefly for the pictures that are still being encoded. */
@@ -132,6 +134,7 @@ export function createLowerRendition(options: LowerRenditionOptions): LowerRendi
     ...files,
     follower,
     isOffered: encodings.isOffered,
+    isWaiting: encodings.isWaiting,
     async playlist(request = {}) {
       const ask = () => (isOver || files.position() ? true : undefined);
       await waiters.until(ask, { signal: request.signal, timeoutMs: firstPartMs });

@@ -3,14 +3,14 @@ import type { FollowedRun } from './live-follower.ts';
 import type { LiveInits } from './live-inits.ts';
 import { type LiveRung, planLiveRung } from './live-rung.ts';
 import type { LiveSegment } from './live-segments.ts';
-import type { LiveSlots } from './live-slots.ts';
+import type { LiveSlot, LiveTurn } from './live-slots.ts';
 import type { WaitingSegment } from './mirror.ts';
 import { type RunEncoding, startRunEncoding } from './run-encoding.ts';
 
 export interface RunEncodingsOptions {
   clock: Clock;
   ffmpegPath: string | undefined;
-  slots: LiveSlots;
+  slots: LiveTurn;
   inits: LiveInits;
   /** The segments that are not complete yet. */
   queue: readonly WaitingSegment[];
@@ -31,12 +31,14 @@ const goneMs = 10_000;
 
 /**
  * Decides which encoder encodes a live: one for each run, another one when it fails, none while encoders keep failing
- * or all slots are taken.
+ * or the slots are other lives'.
  */
 export function createRunEncodings(options: RunEncodingsOptions) {
   const { clock, ffmpegPath, slots, inits, queue, longestLagMs, onChange, onFailure } = options;
   let rung: LiveRung | undefined;
   let current: RunEncoding | undefined;
+  /** Of the current encoder. */
+  let slot: LiveSlot | undefined;
   let failures = 0;
   let notBeforeMs = 0;
   /**
@@ -49,19 +51,23 @@ export function createRunEncodings(options: RunEncodingsOptions) {
   function start(run: FollowedRun): RunEncoding | undefined {
     const nowMs = clock().getTime();
     rung = planLiveRung(run.config);
-    if (!rung || nowMs < notBeforeMs) return undefined;
-    const release = slots.take();
-    if (!release) {
+    if (!rung || nowMs < notBeforeMs) {
+      slots.leave();
+      return undefined;
+    }
+    const taken = slots.take();
+    if (!taken) {
       // Waiting for a slot is not a failure. The rendition stays offered, because players read the list of renditions
       // only once.
       if (slots.count > 0) goneSinceMs = undefined;
       return undefined;
     }
+    slot = taken;
     goneSinceMs = undefined;
     const started: RunEncoding = startRunEncoding({
       ...{ run, rung, inits, ffmpegPath, onChange },
       onOver(failure) {
-        release();
+        taken.release();
         if (failure !== undefined && !isStopped) recover(started, nowMs, failure);
         onChange();
       },
@@ -103,13 +109,15 @@ export function createRunEncodings(options: RunEncodingsOptions) {
   return {
     /** What should be encoded from the newest run, whether an encoder does so or not. */
     rung: () => rung,
+    isWaiting: slots.isWaiting,
     isOffered(): boolean {
       const isGone = goneSinceMs !== undefined && clock().getTime() - goneSinceMs > goneMs;
       return rung !== undefined && !isGone && !isStopped;
     },
     /** The encoding for a new segment. */
     of(source: LiveSegment, run: FollowedRun): RunEncoding | undefined {
-      if (current?.run === run && current.state === 'running') return current;
+      const isDue = source.isIndependent && slot?.mustLeave();
+      if (current?.run === run && current.state === 'running' && !isDue) return current;
       current?.end();
       current = source.isIndependent ? start(run) : undefined;
       return current;
@@ -118,12 +126,14 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     pause() {
       current?.end();
       current = undefined;
+      slots.leave();
     },
     giveUpSlow() {
       if (isBehind()) queue[0]?.encoding?.fail(tooSlow);
     },
     stop() {
       isStopped = true;
+      slots.leave();
       for (const { encoding } of queue) encoding?.fail('The live is over.');
       current?.fail('The live is over.');
     },
