@@ -408,6 +408,15 @@ test('a member puts pictures and links into posts, which are seen on the page, i
     const items = composer.locator('[data-attached] > li');
     await expect(items.locator('img')).toHaveCount(4);
     await expect(composer.getByRole('alert')).toHaveCount(0);
+    await items.nth(3).getByRole('button', { name: 'Remove picture 4' }).click();
+    const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 ** 2 + 1) };
+    await composer.getByLabel('Add pictures').setInputFiles([large, files[0]!, files[1]!]);
+    await expect(composer.getByRole('alert')).toHaveText(
+      'Only four pictures fit; the first four were kept. large.txt: This file is larger than 5 MB and was left out.',
+    );
+    await composer.getByLabel('Add pictures').setInputFiles([files[0]!]);
+    await expect(items.locator('img')).toHaveCount(4);
+    await expect(composer.getByRole('alert')).toHaveCount(0);
     await expect(composer.getByLabel('Add pictures')).toBeDisabled();
     expect(await faultsInEveryLook(member)).toEqual([]);
     await shoot(member, 'post-pictures-composer');

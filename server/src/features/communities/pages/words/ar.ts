@@ -195,6 +195,8 @@ export const ar: CommunityWords = {
   picturesHint: '4 على الأكثر. لا يُحفظ مكان التقاطها.',
   pictureShows: 'ما تُظهره الصورة {number}، لمن لا يستطيع رؤيتها',
   pictureTakeOut: 'إزالة الصورة {number}',
+  picturesTooMany: 'تتسع المشاركة لأربع صور فقط؛ احتُفظ بأول أربع.',
+  pictureTooLarge: 'حجم هذا الملف أكبر من 5 ميغابايت ولم يُضف.',
   pinned: 'مثبّت',
   poll: 'استطلاع',
   pollAdd: 'إضافة استطلاع',

@@ -180,6 +180,8 @@ export const de: CommunityWords = {
   picturesHint: 'Bis zu 4. Wo sie aufgenommen wurden, wird nicht gespeichert.',
   pictureShows: 'Was Bild {number} zeigt, für alle, die es nicht sehen können',
   pictureTakeOut: 'Bild {number} herausnehmen',
+  picturesTooMany: 'Es passen nur vier Bilder; die ersten vier wurden behalten.',
+  pictureTooLarge: 'Diese Datei ist größer als 5 MB und wurde weggelassen.',
   pinned: 'Angeheftet',
   poll: 'Umfrage',
   pollAdd: 'Umfrage hinzufügen',

@@ -175,6 +175,8 @@ export const en = {
   picturesHint: 'Up to 4. Location data is removed.',
   pictureShows: 'What picture {number} shows, for those who cannot see it',
   pictureTakeOut: 'Remove picture {number}',
+  picturesTooMany: 'Only four pictures fit; the first four were kept.',
+  pictureTooLarge: 'This file is larger than 5 MB and was left out.',
   pinned: 'Pinned',
   poll: 'Poll',
   pollAdd: 'Add a poll',

@@ -176,6 +176,8 @@ export const es: CommunityWords = {
   picturesHint: 'Hasta 4. No se guarda dónde se tomaron.',
   pictureShows: 'Qué muestra la foto {number}, para quienes no pueden verla',
   pictureTakeOut: 'Quitar la foto {number}',
+  picturesTooMany: 'Solo caben cuatro fotos; se guardaron las cuatro primeras.',
+  pictureTooLarge: 'Este archivo pesa más de 5 MB y no se incluyó.',
   pinned: 'Fijada',
   poll: 'Encuesta',
   pollAdd: 'Añadir una encuesta',

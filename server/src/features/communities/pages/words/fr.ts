@@ -178,6 +178,8 @@ export const fr: CommunityWords = {
   picturesHint: 'Jusqu’à 4. L’endroit où elles ont été prises n’est pas conservé.',
   pictureShows: 'Ce que montre la photo {number}, pour qui ne peut pas la voir',
   pictureTakeOut: 'Retirer la photo {number}',
+  picturesTooMany: 'Quatre photos au maximum : les quatre premières ont été gardées.',
+  pictureTooLarge: 'Ce fichier dépasse 5 Mo et n’a pas été ajouté.',
   pinned: 'Épinglée',
   poll: 'Sondage',
   pollAdd: 'Ajouter un sondage',

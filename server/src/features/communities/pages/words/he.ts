@@ -177,6 +177,8 @@ export const he: CommunityWords = {
   picturesHint: 'עד 4. מקום הצילום אינו נשמר.',
   pictureShows: 'מה רואים בתמונה {number}, למי שאינו יכול לראות אותה',
   pictureTakeOut: 'הסרת תמונה {number}',
+  picturesTooMany: 'יש מקום לארבע תמונות בלבד; ארבע הראשונות נשמרו.',
+  pictureTooLarge: 'הקובץ הזה גדול מ־5 MB ולא צורף.',
   pinned: 'נעוץ',
   poll: 'סקר',
   pollAdd: 'הוספת סקר',

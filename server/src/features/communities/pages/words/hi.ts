@@ -176,6 +176,8 @@ export const hi: CommunityWords = {
   picturesHint: 'अधिकतम 4। वे कहाँ ली गईं, यह सहेजा नहीं जाता।',
   pictureShows: 'तस्वीर {number} में क्या है, उनके लिए जो उसे देख नहीं सकते',
   pictureTakeOut: 'तस्वीर {number} हटाएँ',
+  picturesTooMany: 'केवल चार तस्वीरें आ सकती हैं; पहली चार रखी गईं।',
+  pictureTooLarge: 'यह फ़ाइल 5 MB से बड़ी है, इसलिए इसे नहीं जोड़ा गया।',
   pinned: 'पिन किया गया',
   poll: 'मतदान',
   pollAdd: 'मतदान जोड़ें',

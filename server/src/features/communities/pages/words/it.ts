@@ -177,6 +177,8 @@ export const it: CommunityWords = {
   picturesHint: 'Fino a 4. Il luogo in cui sono state scattate non viene conservato.',
   pictureShows: 'Che cosa mostra la foto {number}, per chi non può vederla',
   pictureTakeOut: 'Togli la foto {number}',
+  picturesTooMany: 'C’è posto solo per quattro foto: sono rimaste le prime quattro.',
+  pictureTooLarge: 'Questo file supera i 5 MB e non è stato aggiunto.',
   pinned: 'Fissato',
   poll: 'Sondaggio',
   pollAdd: 'Aggiungi un sondaggio',

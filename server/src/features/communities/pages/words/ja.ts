@@ -177,6 +177,8 @@ export const ja: CommunityWords = {
   picturesHint: '4枚まで。撮影場所は保存されません。',
   pictureShows: '写真 {number} の内容（見ることができない人のために）',
   pictureTakeOut: '写真 {number} を外す',
+  picturesTooMany: '写真は4枚までです。最初の4枚を残しました。',
+  pictureTooLarge: 'このファイルは5 MBを超えているため追加されませんでした。',
   pinned: '固定',
   poll: 'アンケート',
   pollAdd: 'アンケートを追加',

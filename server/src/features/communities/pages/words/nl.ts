@@ -177,6 +177,8 @@ export const nl: CommunityWords = {
   picturesHint: 'Maximaal 4. Waar ze zijn genomen, wordt niet bewaard.',
   pictureShows: 'Wat foto {number} toont, voor wie hem niet kan zien',
   pictureTakeOut: 'Foto {number} weghalen',
+  picturesTooMany: 'Er passen maar vier foto’s; de eerste vier zijn bewaard.',
+  pictureTooLarge: 'Dit bestand is groter dan 5 MB en is weggelaten.',
   pinned: 'Vastgezet',
   poll: 'Peiling',
   pollAdd: 'Peiling toevoegen',

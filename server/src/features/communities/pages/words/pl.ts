@@ -183,6 +183,8 @@ export const pl: CommunityWords = {
   picturesHint: 'Najwyżej 4. Miejsce ich wykonania nie jest zapisywane.',
   pictureShows: 'Co przedstawia zdjęcie {number}, dla tych, którzy go nie widzą',
   pictureTakeOut: 'Usuń zdjęcie {number}',
+  picturesTooMany: 'Mieszczą się tylko cztery zdjęcia; zachowano pierwsze cztery.',
+  pictureTooLarge: 'Ten plik ma więcej niż 5 MB i został pominięty.',
   pinned: 'Przypięty',
   poll: 'Ankieta',
   pollAdd: 'Dodaj ankietę',

@@ -177,6 +177,8 @@ export const pt: CommunityWords = {
   picturesHint: 'Até 4. O local onde foram tiradas não é guardado.',
   pictureShows: 'O que mostra a foto {number}, para quem não a pode ver',
   pictureTakeOut: 'Retirar a foto {number}',
+  picturesTooMany: 'Só cabem quatro fotos; ficaram as quatro primeiras.',
+  pictureTooLarge: 'Este ficheiro tem mais de 5 MB e não foi incluído.',
   pinned: 'Afixada',
   poll: 'Enquete',
   pollAdd: 'Adicionar uma enquete',

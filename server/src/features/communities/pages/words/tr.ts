@@ -177,6 +177,8 @@ export const tr: CommunityWords = {
   picturesHint: 'En fazla 4. Nerede çekildikleri saklanmaz.',
   pictureShows: 'Fotoğraf {number} ne gösteriyor, göremeyenler için',
   pictureTakeOut: 'Fotoğraf {number} çıkar',
+  picturesTooMany: 'Yalnızca dört fotoğraf sığar; ilk dördü alındı.',
+  pictureTooLarge: 'Bu dosya 5 MB’tan büyük olduğu için eklenmedi.',
   pinned: 'Sabitlendi',
   poll: 'Anket',
   pollAdd: 'Anket ekle',

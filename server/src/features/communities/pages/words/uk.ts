@@ -182,6 +182,8 @@ export const uk: CommunityWords = {
   picturesHint: 'До 4. Місце зйомки не зберігається.',
   pictureShows: 'Що на фото {number}, для тих, хто його не бачить',
   pictureTakeOut: 'Прибрати фото {number}',
+  picturesTooMany: 'Можна додати лише чотири фото; залишено перші чотири.',
+  pictureTooLarge: 'Цей файл більший за 5 МБ, тож його не додано.',
   pinned: 'Закріплено',
   poll: 'Опитування',
   pollAdd: 'Додати опитування',

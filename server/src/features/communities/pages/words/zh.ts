@@ -176,6 +176,8 @@ export const zh: CommunityWords = {
   picturesHint: '最多 4 张。不会保存拍摄地点。',
   pictureShows: '图片 {number} 的内容，供看不见的人了解',
   pictureTakeOut: '移除图片 {number}',
+  picturesTooMany: '最多只能放四张图片；已保留前四张。',
+  pictureTooLarge: '此文件超过 5 MB，未添加。',
   pinned: '置顶',
   poll: '投票',
   pollAdd: '添加投票',
