@@ -12,7 +12,7 @@ import { postLinkMarkup } from './post-link-markup.ts';
 import { postPicturesMarkup } from './post-pictures-markup.ts';
 import { badgeOf, profilePath } from './profile-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
-import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
+import { richTextMarkup, writtenMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
 const reactionSigns = {
@@ -110,7 +110,7 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
   return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(comment, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
-${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
+${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${writtenMarkup(text, mentions)}</p>
 ${commentActsMarkup(comment, reader)}`;
 }
 
