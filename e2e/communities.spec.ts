@@ -276,7 +276,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
   const consoleUrl = page.url();
   await page.getByRole('tab', { name: 'Setup' }).click();
   await page.getByRole('button', { name: /Who can read it/ }).click();
-  await page.getByRole('option', { name: 'Members who were let in' }).click();
+  await page.getByRole('option', { name: 'Approved members' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved')).toBeVisible();
 
@@ -318,7 +318,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
     await member.getByRole('button', { name: 'Ask to join' }).click();
     await expect(member.getByText('You asked to join.')).toBeVisible();
     await page.goto(`${consoleUrl}?tab=members`);
-    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Let in' }).click();
+    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Dora is a member now')).toBeVisible();
   });
 

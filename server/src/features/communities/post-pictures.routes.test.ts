@@ -220,6 +220,9 @@ describeOnEachDatabase('pictures of posts', (database) => {
     expect(waiting).toMatchObject({ text: 'Look\nA harbour', pictures: [{ alt: 'A harbour' }] });
     expect(await statusOf(waiting.pictures[0].url)).toBe(200);
     expect(await shown(bo, post.uuid)).toBeUndefined();
+    const feedOf = async (who: TestBusiness) => (await page(community.subdomain, '/', who.headers)).body;
+    expect(await feedOf(ana)).toContain(`<article class="post" id="${post.uuid}"`);
+    expect(await feedOf(bo)).not.toContain(post.uuid);
     const decide = (decision: string) =>
       call(owner, 'PUT', `${base}/moderation`, { communityId, kind: 'POST', targetId: post.uuid, decision });
     await decide('KEEP');
