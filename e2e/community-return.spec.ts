@@ -45,9 +45,8 @@ test(
       await ana.getByRole('button', { name: 'Join' }).click();
       await expect(ana.getByRole('status').filter({ hasText: 'You are a member now.' })).toBeVisible();
       await expect(panel).toBeFocused();
-      await ana.locator('#account > summary').click();
       await ana.locator('#own-password > summary').click();
-      await ana.getByLabel('New password').fill('Harbour#2026');
+      await ana.getByLabel('New password').fill('Gannet_rows-41x');
       await ana.locator('#own-password').getByRole('button', { name: 'Save' }).click();
       await expect(ana.getByRole('status').filter({ hasText: 'Your password is saved.' })).toBeVisible();
       await expect(ana.locator('#own-password > summary')).toBeFocused();
