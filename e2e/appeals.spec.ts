@@ -28,8 +28,11 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
   const eve = await (await browser.newContext()).newPage();
   await test.step('a report leads to the removal, with a reason', async () => {
     await joinCommunity(eve, home, { dataFolder, email: 'eve@appeals.example', name: 'Eve' });
-    eve.once('dialog', (dialog) => void dialog.accept('An ad'));
     await eve.getByRole('article').getByRole('button', { name: 'Report' }).click();
+    const asked = eve.getByRole('dialog', { name: 'What is wrong with it?' });
+    await asked.getByRole('textbox').fill('An ad');
+    expect(await faultsInEveryLook(eve)).toEqual([]);
+    await asked.getByRole('button', { name: 'Report' }).click();
     await expect(eve.getByText(/^Thank you/)).toBeVisible();
     await page.reload();
     await page.getByRole('tab', { name: 'Moderation' }).click();

@@ -276,7 +276,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
   const consoleUrl = page.url();
   await page.getByRole('tab', { name: 'Setup' }).click();
   await page.getByRole('button', { name: /Who can read it/ }).click();
-  await page.getByRole('option', { name: 'Members who were let in' }).click();
+  await page.getByRole('option', { name: 'Approved members' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved')).toBeVisible();
 
@@ -318,7 +318,7 @@ test('a person whose name keeps them out takes another one, is refused, asks aga
     await member.getByRole('button', { name: 'Ask to join' }).click();
     await expect(member.getByText('You asked to join.')).toBeVisible();
     await page.goto(`${consoleUrl}?tab=members`);
-    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Let in' }).click();
+    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Dora is a member now')).toBeVisible();
   });
 
@@ -406,6 +406,15 @@ test('a member puts pictures and links into posts, which are seen on the page, i
     await expect(composer.getByRole('alert')).toContainText('This is not a picture that can be used');
     await composer.getByLabel('Add pictures').setInputFiles([...files, files[0]!]);
     const items = composer.locator('[data-attached] > li');
+    await expect(items.locator('img')).toHaveCount(4);
+    await expect(composer.getByRole('alert')).toHaveCount(0);
+    await items.nth(3).getByRole('button', { name: 'Remove picture 4' }).click();
+    const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 ** 2 + 1) };
+    await composer.getByLabel('Add pictures').setInputFiles([large, files[0]!, files[1]!]);
+    await expect(composer.getByRole('alert')).toHaveText(
+      'Only four pictures fit; the first four were kept. large.txt: This file is larger than 5 MB and was left out.',
+    );
+    await composer.getByLabel('Add pictures').setInputFiles([files[0]!]);
     await expect(items.locator('img')).toHaveCount(4);
     await expect(composer.getByRole('alert')).toHaveCount(0);
     await expect(composer.getByLabel('Add pictures')).toBeDisabled();

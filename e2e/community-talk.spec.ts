@@ -134,8 +134,9 @@ test('members talk about a second of a video, mention each other, report and are
   });
 
   await test.step('a report reaches the console, where the comment is removed and brought back', async () => {
-    bo.once('dialog', (dialog) => void dialog.accept('Not nice'));
     await bo.locator('#thread').getByRole('button', { name: 'Melden' }).click();
+    await bo.getByRole('dialog').getByRole('textbox').fill('Not nice');
+    await bo.getByRole('dialog').getByRole('button', { name: 'Melden' }).click();
     await expect(bo.getByText(/^Vielen Dank/)).toBeVisible();
     await signIn(page, url, owner);
     await page.goto(`${url}/communities/${community.id}`);
@@ -232,8 +233,13 @@ test('members write in the chat of a live under their names, and it stays with t
     const ofOdo = nell.getByRole('article').filter({ hasText: 'Of Odo' });
     // That the live began, and that she was mentioned.
     await expect(nell.locator('#bell .count')).toHaveText('2');
-    nell.once('dialog', (dialog) => void dialog.accept());
-    await Promise.all([nell.waitForEvent('load'), ofOdo.getByRole('button', { name: 'Block' }).click()]);
+    await ofOdo.getByRole('button', { name: 'Block' }).click();
+    const blocks = nell.getByRole('alertdialog').getByRole('button', { name: 'Block' });
+    await Promise.all([nell.waitForEvent('load'), blocks.click()]);
+    const done = nell.getByText('You blocked odo.');
+    await expect(done).toBeVisible();
+    const holder = done.locator('xpath=..');
+    await expect(holder).toBeFocused();
     await expect(nell.getByRole('article').filter({ hasText: 'Opening' })).toBeVisible();
     await expect(ofOdo).toHaveCount(0);
     await expect(nell.locator('#bell .count')).toHaveText('1');

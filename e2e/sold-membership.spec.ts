@@ -180,8 +180,8 @@ test('membership by month is paid after the bank asked, gets another card, is ca
   await member.getByRole('button', { name: 'Continue' }).click();
   await expect(member.getByText('4242')).toBeVisible();
 
-  member.on('dialog', (dialog) => dialog.accept());
   await member.getByRole('button', { name: 'Cancel membership' }).click();
+  await member.getByRole('alertdialog').getByRole('button', { name: 'Cancel membership' }).click();
   await expect(member.getByText('Cancelled. You are a member until')).toBeVisible();
   await expect(member.getByText('For members alone')).toBeVisible();
   await member.getByRole('button', { name: 'Keep membership' }).click();

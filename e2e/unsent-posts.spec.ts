@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
@@ -44,6 +44,14 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   await said(member).pressSequentially('Who has **some**?');
   await member.getByText('Add a poll').click();
   await member.getByLabel('Options, one on each line').fill('long\nshort');
+  await member.getByLabel('Add pictures').setInputFiles({
+    ...{ name: 'rope.jpg', mimeType: 'image/jpeg' },
+    buffer: await member.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 320, height: 200 } }),
+  });
+  await member.getByLabel(/^What picture 1 shows/).fill('A coil of rope');
+  const isWithPicture = (answer: Response) =>
+    answer.request().method() === 'PUT' && (answer.request().postData()?.includes('A coil of rope') ?? false);
+  await member.waitForResponse(isWithPicture);
   await expect(line(member)).toHaveText('Saved');
   expect(await faultsInEveryLook(member)).toEqual([]);
 
@@ -51,6 +59,9 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   await expect(member.getByLabel('Title, if it needs one')).toHaveValue('Ropes');
   await expect(said(member).locator('strong')).toHaveText('some');
   await expect(member.getByLabel('Options, one on each line')).toHaveValue('long\nshort');
+  await expect(member.getByLabel(/^What picture 1 shows/)).toHaveValue('A coil of rope');
+  const width = () => member.locator('[data-attached] img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBe(320);
 
   await test.step('a second window is told', async () => {
     const second = await member.context().newPage();
@@ -103,6 +114,8 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await member.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(member.getByRole('link', { name: 'Ropes, knots and chains' })).toBeVisible();
+    await expect(member.getByRole('img', { name: 'A coil of rope' })).toBeVisible();
+    await expect(member.locator('[data-attached] img')).toHaveCount(0);
     await member.reload();
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await expect(member.getByLabel('Title, if it needs one')).toHaveValue('');

@@ -136,7 +136,7 @@ test(
 
     await test.step('a member who pauses or seeks is apart, and comes back', async () => {
       await player(ava).evaluate((one) => (one as Player).pause());
-      await expect(ava.getByText('You see something else than the others.')).toBeVisible();
+      await expect(ava.getByText('You are not watching in sync with the others.')).toBeVisible();
       expect(await isPaused(mo)).toBe(false);
       await ava.getByRole('button', { name: 'Back to the party' }).click();
       await expectTogether([mo, ava]);
@@ -175,8 +175,8 @@ test(
       await expect(ava.getByRole('timer')).toHaveText(/^Begins in (59|1:00):\d\d$/);
       await expect(ava.getByText('The watch party has ended.')).toHaveCount(0);
       await mo.getByRole('button', { name: 'Join the watch party' }).click();
-      mo.once('dialog', (dialog) => void dialog.accept());
       await mo.getByRole('region', { name: 'Watch party' }).getByRole('button', { name: 'End the party' }).click();
+      await mo.getByRole('alertdialog').getByRole('button', { name: 'End the party' }).click();
       await expect(ava.getByText('The watch party has ended.')).toBeVisible();
     });
   },

@@ -9,6 +9,9 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { UnsentContent } from './unsent-posts.ts';
 
+/** `file`: the picture itself, as a `data:` address; one that is too much for one answer is read from `url`. */
+const ExportedPicture = z.object({ alt: z.string(), file: z.nullable(z.string()), url: z.string() });
+
 /** All that is known of one. */
 export const exportMember = endpoint({
   method: 'GET',
@@ -39,8 +42,7 @@ export const exportMember = endpoint({
     posts: z.array(
       z.object({
         ...{ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant },
-        /** `file`: the picture itself, as a `data:` address; one that is too much for one answer is read from `url`. */
-        pictures: z.array(z.object({ alt: z.string(), file: z.nullable(z.string()), url: z.string() })),
+        pictures: z.array(ExportedPicture),
       }),
     ),
     comments: z.array(
@@ -84,6 +86,7 @@ export const exportMember = endpoint({
         communityId: z.string(),
         ...z.pick(UnsentContent, { title: true, text: true, poll: true }).shape,
         savedDate: Instant,
+        pictures: z.array(ExportedPicture),
       }),
     ),
     /** `option`: its text. */

@@ -38,7 +38,7 @@ export const PostPictureDrafts = z.array(PostPictureDraft).check(z.maxLength(pos
 
 /**
  * What is stored is made anew, without what a camera writes into its files: 2048 pixels at most, as WebP. It is deleted a
- * day later unless it is in a post by then.
+ * day later unless it is in a post by then, or in one that is kept until it is sent.
  */
 export const addPostPicture = endpoint({
   method: 'POST',

@@ -178,3 +178,4 @@ export * from './widget-rules.ts';
 export * from './widget-settings.ts';
 export * from './widget-site.ts';
 export * from './widgets.ts';
+export * from './written-links.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
+import { PostPicture, PostPictureDrafts } from './community-post-pictures.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 import { pollQuestionMaxLength } from './rules/index.ts';
@@ -15,6 +16,8 @@ export const UnsentContent = z.object({
   spaceId: z.string().check(z.maxLength(64)),
   contentId: z.string().check(z.maxLength(64)),
   picture: z.string().check(z.maxLength(64)),
+  /** That a member sent for it. */
+  pictures: z._default(PostPictureDrafts, []),
   /** When to publish, as a `datetime-local` field has it. */
   moment: z.string().check(z.maxLength(40)),
   poll: z.nullable(
@@ -36,6 +39,8 @@ export const UnsentPost = z.object({
   content: z.nullable(UnsentContent),
   savedDate: z.nullable(Instant),
   pictureUrl: z.nullable(z.string()),
+  /** Those that a member sent for it, as far as they are still there. */
+  pictures: z.array(PostPicture),
 });
 export type UnsentPost = z.infer<typeof UnsentPost>;
 

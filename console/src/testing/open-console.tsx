@@ -90,7 +90,14 @@ export function createEmptyServer(): FakeServer {
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
   server.on(previewCommunity, ({ body }) => ({ html: `<p>${body.title}</p>` }));
   server.on(listAppeals, () => pageOf([]));
-  const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };
+  const nothingUnsent = {
+    writerId: 'usr_1',
+    revision: 0,
+    content: null,
+    savedDate: null,
+    pictureUrl: null,
+    pictures: [],
+  };
   server.on(readUnsentPost, () => nothingUnsent);
   server.on(keepUnsentPost, () => ({ revision: 1 }));
   server.on(listStreams, () => pageOf([]));

@@ -1,5 +1,11 @@
-import { type PostPicture, type PostPictureDraft, postPictureAltMaxLength, postPicturesMax } from '@zeacon/contract';
-import { calls } from './community-calls.ts';
+import {
+  type PostPicture,
+  type PostPictureDraft,
+  postPictureAltMaxLength,
+  postPictureMaxBytes,
+  postPicturesMax,
+} from '@zeacon/contract';
+import { CallRefused, calls } from './community-calls.ts';
 import { toBase64 } from './to-base64.ts';
 import { tryTo } from './writing.ts';
 
@@ -21,10 +27,21 @@ async function shrink(file: File): Promise<Blob | undefined> {
 const listOf = (form: Element) => form.querySelector<HTMLOListElement>('[data-attached]');
 const itemsOf = (form: Element) => [...(listOf(form)?.children ?? [])] as HTMLLIElement[];
 
+interface Said {
+  shows: string;
+  takeOut: string;
+  tooMany: string;
+  tooLarge: string;
+}
+
+const saidIn = (form: Element) => JSON.parse(listOf(form)?.dataset.attached ?? '{}') as Said;
+
+/** As if one had been typed. */
+const tellChange = (form: HTMLFormElement) => form.dispatchEvent(new Event('change'));
+
 /** Counts them anew, and says whether words are needed beside them. */
 function renew(form: HTMLFormElement): void {
-  const list = listOf(form);
-  const said = JSON.parse(list?.dataset.attached ?? '{}') as { shows: string; takeOut: string };
+  const said = saidIn(form);
   const items = itemsOf(form);
   for (const [index, item] of items.entries()) {
     const number = String(index + 1);
@@ -47,6 +64,7 @@ function fillItem(form: HTMLFormElement, item: HTMLLIElement, { id, smallUrl, al
   button.addEventListener('click', () => {
     item.remove();
     renew(form);
+    tellChange(form);
     form.querySelector<HTMLElement>('input[data-attach]')?.focus();
   });
   item.replaceChildren(picture, input, button);
@@ -66,45 +84,65 @@ function addItem(form: HTMLFormElement): HTMLLIElement {
 const sending = new WeakMap<HTMLFormElement, Promise<void>>();
 const emptied = new WeakSet<HTMLFormElement>();
 
-/** Sends what was chosen, one after another. */
-export function attach(form: HTMLFormElement, communityId: string, files: readonly File[]): Promise<void> {
-  const taken = files.slice(0, postPicturesMax - itemsOf(form).length).map((file) => ({ file, item: addItem(form) }));
+function emptyOnReset(form: HTMLFormElement): void {
   if (!emptied.has(form)) form.addEventListener('reset', () => show(form, []));
   emptied.add(form);
+}
+
+async function send(form: HTMLFormElement, communityId: string, { file, item }: { file: File; item: HTMLLIElement }) {
+  const bytes = (await shrink(file)) ?? file;
+  if (bytes.size > postPictureMaxBytes) throw new CallRefused(saidIn(form).tooLarge);
+  fillItem(form, item, await calls.addPostPicture(communityId, await toBase64(bytes)));
+  tellChange(form);
+}
+
+/** Sends what was chosen, one after another, and says beside it what is not kept, and why. */
+export function attach(form: HTMLFormElement, communityId: string, files: readonly File[]): Promise<void> {
+  const fitting = files.slice(0, postPicturesMax - itemsOf(form).length);
+  const taken = fitting.map((file) => ({ file, item: addItem(form) }));
+  emptyOnReset(form);
   renew(form);
   const before = sending.get(form);
-  const send = async () => {
+  const problems = fitting.length < files.length ? [saidIn(form).tooMany] : [];
+  const sendAll = async () => {
     try {
-      for (const { file, item } of taken) {
-        const picture = await toBase64((await shrink(file)) ?? file);
-        fillItem(form, item, await calls.addPostPicture(communityId, picture));
-      }
+      for (const one of taken)
+        await send(form, communityId, one).catch((error: unknown) => {
+          if (!(error instanceof CallRefused)) throw error;
+          problems.push(`${one.file.name}: ${error.message}`);
+          one.item.remove();
+        });
+      if (problems.length > 0) throw new CallRefused(problems.join(' '));
     } finally {
-      // What was not sent, and why, is said beside it.
       for (const { item } of taken) if (!item.dataset.id) item.remove();
       renew(form);
     }
   };
   const all = (async () => {
     await before;
-    await tryTo(listOf(form)!, send);
+    await tryTo(listOf(form)!, sendAll);
   })();
   sending.set(form, all);
   return all;
 }
 
-/** Those that a post has already. */
+/** Those that a post has already, or that were kept for one. */
 export function show(form: HTMLFormElement, pictures: readonly PostPicture[]): void {
+  emptyOnReset(form);
   listOf(form)?.replaceChildren();
   for (const picture of pictures) fillItem(form, addItem(form), picture);
   renew(form);
 }
 
-/** What is in the form once all of it was sent. */
-export async function attached(form: HTMLFormElement): Promise<PostPictureDraft[]> {
-  await sending.get(form);
-  return itemsOf(form).flatMap((item) => {
+/** What is in the form by now. */
+export const picturesIn = (form: HTMLFormElement): PostPictureDraft[] =>
+  itemsOf(form).flatMap((item) => {
     const { id } = item.dataset;
     return id ? [{ id, alt: item.querySelector('input')?.value.trim() ?? '' }] : [];
   });
+
+/** What is in the form once all of it was sent. */
+export async function attached(form: HTMLFormElement): Promise<PostPictureDraft[]> {
+  await sending.get(form);
+  return picturesIn(form);
 }

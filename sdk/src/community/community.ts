@@ -1,5 +1,7 @@
-import type { PostReaction } from '@zeacon/contract';
+import { type PostReaction, reportNoteMaxLength } from '@zeacon/contract';
+import { ask } from './ask-dialog.ts';
 import { attach, attached } from './attach-pictures.ts';
+import { comeBack, focusOn, leaveFrom } from './come-back.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { closeEdit, openEdit, sendEdit, toggleVersions } from './edit-text.ts';
 import { followCommunity } from './follow-community.ts';
@@ -21,8 +23,11 @@ import { answerTo, mainForm, sayProblem, textOf, tryTo } from './writing.ts';
 /** Of the form for a post, where there is one. */
 let unsent: UnsentKeeper | undefined;
 
-const reload = () =>
+/** Whoever did something there goes on from there. */
+const reloadFrom = (place: HTMLElement) => () => {
+  leaveFrom(place);
   location.replace(location.pathname === '/sign-in' ? inLanguage('/') : location.pathname + location.search);
+};
 
 /** Says that others see it later. */
 const showHeld = (form: HTMLFormElement, isHeld: boolean) =>
@@ -31,6 +36,7 @@ const showHeld = (form: HTMLFormElement, isHeld: boolean) =>
 async function submit(form: HTMLFormElement, communityId: string): Promise<void> {
   const { do: what, post = '', parent = null } = form.dataset;
   const text = textOf(form, 'text');
+  const reload = reloadFrom(form);
   if (what === 'sign-in' && usesPassword(form)) {
     await calls.signInWithPassword(communityId, textOf(form, 'email'), passwordOf(form));
     reload();
@@ -77,7 +83,7 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     reload();
   } else if (what === 'rename-to-join') {
     await calls.rename(communityId, textOf(form, 'username'));
-    await join(communityId);
+    await join(communityId, form);
   } else if (what === 'bio') {
     await calls.setBio(communityId, textOf(form, 'bio'));
     reload();
@@ -98,9 +104,10 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
 async function press(button: HTMLElement, communityId: string): Promise<void> {
   const post = button.closest<HTMLElement>('[data-post]')?.dataset.post ?? location.pathname.split('/').at(-1) ?? '';
   const comment = button.closest<HTMLElement>('[data-comment]');
-  const { do: what, ask, react } = button.dataset;
-  if (ask && !confirm(ask)) return;
-  if (what === 'join') await join(communityId).catch(offerOtherName(button));
+  const { do: what, ask: question, react } = button.dataset;
+  const reload = reloadFrom(button);
+  if (question && (await ask({ text: question, action: button.textContent })) === undefined) return;
+  if (what === 'join') await join(communityId, button).catch(offerOtherName(button));
   else if (what === 'buy' || what === 'change-card') await buy(button, communityId, what === 'change-card');
   else if (what === 'cancel-membership') await calls.cancelMembership(communityId).then(reload);
   else if (what === 'keep-membership') await calls.keepMembership(communityId).then(reload);
@@ -128,8 +135,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   } else if (what === 'block') {
     await calls.blockMember(communityId, button.dataset.member ?? '');
     // Their post is not shown any more.
-    if (!comment && location.pathname.startsWith('/post/')) location.replace(inLanguage('/'));
-    else reload();
+    if (comment || !location.pathname.startsWith('/post/')) return reload();
+    leaveFrom(button);
+    location.replace(inLanguage('/'));
   } else if (what === 'unblock') await calls.unblockMember(communityId, button.dataset.member ?? '').then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
@@ -157,14 +165,14 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await calls.vote(post, Number(button.dataset.vote));
     await renewPost(post);
   } else if (button.matches('[data-remove-post]')) {
-    const reason = reasonFor(button);
-    if (reason === null) return;
+    const reason = await reasonFor(button);
+    if (reason === undefined) return;
     await calls.removePost(post, reason);
-    if (!location.pathname.startsWith('/post/')) document.getElementById(post)?.remove();
-    else location.replace(inLanguage('/'));
+    if (location.pathname.startsWith('/post/')) location.replace(inLanguage('/'));
+    else dropPost(post);
   } else if (comment && button.matches('[data-remove-comment]')) {
-    const reason = reasonFor(button);
-    if (reason === null) return;
+    const reason = await reasonFor(button);
+    if (reason === undefined) return;
     await calls.removeComment(comment.dataset.comment ?? '', reason);
     await renewPost(post);
   } else if (comment && button.matches('[data-answer]')) answerTo(comment, post);
@@ -177,8 +185,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   }
 }
 
-async function join(communityId: string): Promise<void> {
+async function join(communityId: string, place: HTMLElement): Promise<void> {
   await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
+  leaveFrom(place);
   location.replace(inLanguage(location.pathname));
 }
 
@@ -191,9 +200,20 @@ const offerOtherName = (button: HTMLElement) => (error: unknown) => {
   form.querySelector('input')?.focus();
 };
 
-/** Of a moderator; null if they would rather not. */
-function reasonFor({ dataset: { why } }: HTMLElement): string | null {
-  return why === undefined ? '' : (prompt(why)?.slice(0, 500) ?? null);
+/** Of a moderator; undefined if they would rather not. */
+async function reasonFor({ dataset: { why }, textContent: action }: HTMLElement): Promise<string | undefined> {
+  return why === undefined ? '' : ask({ text: why, action, maxLength: reportNoteMaxLength });
+}
+
+/** Whoever took it away goes on with the one after it. */
+function dropPost(id: string): void {
+  const post = document.getElementById(id);
+  const [next] = [post?.nextElementSibling, post?.previousElementSibling].filter((one) => one?.matches('article'));
+  post?.remove();
+  const waiting = document.getElementById('waiting');
+  if (waiting && !waiting.querySelector('article')) waiting.hidden = true;
+  const place = next ?? document.getElementById('feed');
+  if (place instanceof HTMLElement) focusOn(place);
 }
 
 /** In the place of what the panel said of it. */
@@ -210,7 +230,10 @@ async function buy(button: HTMLElement, communityId: string, isCardAlone: boolea
   await openMembershipCheckout(place, {
     ...{ communityId, title: button.dataset.title ?? '', memberId: button.dataset.member ?? '' },
     ...{ language: document.documentElement.lang, isCardAlone },
-    onDone: () => location.replace(inLanguage(location.pathname)),
+    onDone() {
+      leaveFrom(before);
+      location.replace(inLanguage(location.pathname));
+    },
     onBack() {
       turn(false);
       button.focus();
@@ -223,14 +246,15 @@ async function buy(button: HTMLElement, communityId: string, isCardAlone: boolea
 
 async function report(button: HTMLElement, communityId: string): Promise<void> {
   const { report: kind = '', target = '', why = '', thanks = '' } = button.dataset;
-  const note = prompt(why);
-  if (note === null) return;
-  await calls.report(communityId, kind, target, note.slice(0, 500));
+  const note = await ask({ text: why, action: button.textContent, maxLength: reportNoteMaxLength });
+  if (note === undefined) return;
+  await calls.report(communityId, kind, target, note);
   const done = document.createElement('span');
   done.className = 'soft';
   done.role = 'status';
   done.textContent = thanks;
   button.replaceWith(done);
+  focusOn(done);
 }
 
 function save(all: object): void {
@@ -244,6 +268,7 @@ function save(all: object): void {
 if (pageState) {
   const { communityId } = pageState;
   wake(document);
+  comeBack();
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.dataset.do === 'name' || !form.dataset.do) return;

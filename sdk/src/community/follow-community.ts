@@ -50,7 +50,7 @@ function hear({ postId, change, spaceId, withinMs }: Extract<CommunityEvent, { t
   if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
   else if (change === 'removed') shown?.remove();
   else if (change === 'edited') void renew(postId, withinMs);
-  else if (!shown) {
+  else if (!shown || shown.closest('#waiting')) {
     if (!pageState?.spaceId || spaceId === pageState.spaceId)
       document.getElementById('news')?.removeAttribute('hidden');
     bellSoon();

@@ -57,11 +57,11 @@ export function keepUnsent(form: HTMLFormElement, communityId: string) {
   function open(): Promise<void> {
     opening ??= calls
       .readUnsent(communityId)
-      .then(({ writerId, revision, content }) => {
+      .then(({ writerId, revision, content, pictures }) => {
         const isTouched = !isAlike(readForm(form), blank);
         base = { writerId, revision: content && isTouched ? 0 : revision };
         if (!content || isTouched) return;
-        fillForm(form, content);
+        fillForm(form, content, pictures);
         show({ status: 'saved' });
       })
       .catch((error: unknown) => {
@@ -114,9 +114,9 @@ export function keepUnsent(form: HTMLFormElement, communityId: string) {
       saving.overwrite(readForm(form));
     },
     async takeTheirs(): Promise<void> {
-      const { writerId, revision, content } = await calls.readUnsent(communityId);
+      const { writerId, revision, content, pictures } = await calls.readUnsent(communityId);
       base = { writerId, revision };
-      fillForm(form, content ?? blank);
+      fillForm(form, content ?? blank, pictures);
       saving.giveUp();
     },
   };

@@ -111,12 +111,15 @@ export async function takeNewPosts(): Promise<void> {
   const page = await readPage(location.pathname);
   takeBell(page);
   const feed = document.getElementById('feed');
-  const first = feed?.querySelector('article');
-  for (const { id } of page.querySelectorAll('#feed article')) {
+  // What waited may be among the others now.
+  const waiting = take(page, 'waiting');
+  if (waiting) document.getElementById('waiting')?.replaceWith(waiting);
+  const first = feed?.querySelector(':scope > article');
+  for (const { id } of page.querySelectorAll('#feed > article')) {
     const post = document.getElementById(id) ? undefined : take(page, id);
     if (post && first) first.before(post);
     else if (post) feed?.append(post);
   }
-  if (page.querySelector('#feed article')) feed?.querySelector('p.box.soft')?.remove();
+  if (page.querySelector('#feed > article')) feed?.querySelector('p.box.soft')?.remove();
   document.getElementById('news')?.setAttribute('hidden', '');
 }

@@ -1,4 +1,5 @@
-import type { UnsentContent } from '@zeacon/contract';
+import type { PostPicture, UnsentContent } from '@zeacon/contract';
+import { picturesIn, show } from './attach-pictures.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -11,13 +12,18 @@ export function readForm(form: HTMLFormElement): UnsentContent {
   const hasPoll = question !== '' || lines !== '' || ends !== '';
   return {
     ...{ title: textIn(form, 'title'), text: textIn(form, 'text'), spaceId: textIn(form, 'spaceId') },
-    ...{ contentId: '', picture: '', moment: '' },
+    ...{ contentId: '', picture: '', pictures: picturesIn(form), moment: '' },
     poll: hasPoll ? { question, options: lines.split('\n'), ends } : null,
   };
 }
 
 /** As if it had been typed. */
-export function fillForm(form: HTMLFormElement, { title, text, spaceId, poll }: UnsentContent): void {
+export function fillForm(
+  form: HTMLFormElement,
+  { title, text, spaceId, poll }: UnsentContent,
+  pictures: readonly PostPicture[],
+): void {
+  show(form, pictures);
   const values = { title, text, question: poll?.question, options: poll?.options.join('\n'), ends: poll?.ends };
   for (const [name, value = ''] of Object.entries(values)) {
     const field = fieldOf(form, name);

@@ -33,7 +33,7 @@ export const scopeTexts: Record<ApiKeyScope, ScopeText> = {
   'communities.read': { label: msg`See communities`, hint: msg`With all posts and drafts` },
   'communities.write': {
     label: msg`Manage communities`,
-    hint: msg`Write and delete posts, and see, let in and ban members`,
+    hint: msg`Write and delete posts, and see, approve and ban members`,
   },
   'insights.read': { label: msg`See statistics`, hint: msg`Views, watch time and clicks` },
   'webhooks.manage': { label: msg`Manage webhooks`, hint: msg`Where events are sent, and what was sent` },

@@ -59,6 +59,7 @@ export function CalendarPost({ post, isOpen, mayWrite, isReached = true, isTall 
         type="button"
         className={`${styles.post} ${styles.state[post.state]} ${isTall ? styles.tall : ''}`}
         title={name}
+        data-post={post.uuid}
         aria-pressed={isOpen}
         tabIndex={tabIndex}
         draggable={isMoved}

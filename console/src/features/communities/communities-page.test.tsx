@@ -188,7 +188,7 @@ test('whoever asks to join is let in, and given a role, which is said', async ()
   await userEvent.click(await screen.findByRole('tab', { name: /^Members/ }));
   const row = await screen.findByRole('row', { name: /Ana/ });
   server.on(listCommunityMembers, () => pageOf([{ ...ana, state: 'ACTIVE' as const }]));
-  await userEvent.click(within(row).getByRole('button', { name: 'Let in' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(server.callsOf(changeCommunityMember)[0]?.body).toMatchObject({ memberId: 'mbr_1', state: 'ACTIVE' }),
   );

@@ -7,11 +7,14 @@ import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { useNewDialog } from '../../platform/new-dialog.ts';
+import { useAccount } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import * as styles from './communities.css.ts';
+import { isSetupOpen } from './setup-draft.ts';
 import { visibilityName } from './visibility-names.ts';
 import { hasWaiting, WaitingBadge } from './waiting-badge.tsx';
 
@@ -22,6 +25,8 @@ export function CommunitiesPage() {
   const list = useCommunities({ page: address.page, size: pageSize });
   const [isAsked] = useNewDialog();
   const mayWrite = useMay('communities.write');
+  const { id: businessId } = useAccount();
+  const unfinished = (id: string) => mayWrite && isSetupOpen(businessId, id);
   if (isAsked && mayWrite) return <Redirect to={paths.newCommunity} replace />;
   return (
     <ListPage
@@ -44,13 +49,14 @@ export function CommunitiesPage() {
       }}
     >
       {(communities) => (
-        <DataTable label={t`Communities`} columns={columns()} rows={communities} idOf={({ id }) => id} />
+        <DataTable label={t`Communities`} columns={columns(unfinished)} rows={communities} idOf={({ id }) => id} />
       )}
     </ListPage>
   );
 }
 
-const columns = (): Column<Community>[] => [
+/** `unfinished`: whether somebody began to set it up and has not finished. */
+const columns = (unfinished: (id: string) => boolean): Column<Community>[] => [
   {
     id: 'title',
     name: t`Title`,
@@ -62,6 +68,11 @@ const columns = (): Column<Community>[] => [
           {community.title}
         </Link>
         {hasWaiting(community) && <WaitingBadge community={community} />}
+        {unfinished(community.id) && (
+          <Link className={styles.waiting} href={paths.communitySetup(community.id)}>
+            {t`Setup not finished`}
+          </Link>
+        )}
       </>
     ),
   },

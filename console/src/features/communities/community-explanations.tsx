@@ -31,7 +31,7 @@ const definitions: Record<
   joined: {
     name: msg`Joined`,
     formula: msg`Members by the day on which they joined.`,
-    leftOut: msg`Not counted: who still asks to be let in, who was refused or banned, and who has left since.`,
+    leftOut: msg`Not counted: people who are waiting for approval, were declined or banned, or have left since.`,
   },
   posts: {
     name: msg`Posts`,

@@ -88,7 +88,7 @@ function Window({ html, host, width, height }: WindowProps) {
   );
 }
 
-/** Scripts never run in it. What changes is exchanged in its place, so that it neither blinks nor scrolls back. */
+/** Scripts never run in it, and nothing in it can be used: with the keyboard one scrolls it. What changes is exchanged in its place, so that it neither blinks nor scrolls back. */
 function Frame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
@@ -107,7 +107,6 @@ function Frame({ html }: { html: string }) {
       title={t`The page as it will be`}
       srcDoc={first}
       sandbox="allow-same-origin"
-      tabIndex={-1}
     />
   );
 }

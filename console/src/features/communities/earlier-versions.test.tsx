@@ -14,7 +14,7 @@ async function openEdited() {
   server.on(listPosts, () => ({ items: [samplePost({ body: textOf('Four knots'), editedDate })], nextCursor: null }));
   server.on(listSpaces, () => ({ items: [] }));
   server.on(readUnsentPost, () => ({
-    ...{ writerId: 'usr_1', savedDate: null, pictureUrl: null, revision: 0, content: null },
+    ...{ writerId: 'usr_1', savedDate: null, pictureUrl: null, pictures: [], revision: 0, content: null },
   }));
   await openConsole('/communities/com_1', server);
   expect(await screen.findByText(/Edited Mar 11, 2026/, {}, { timeout: 30_000 })).toBeTruthy();

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { spaceNameMaxLength, spacesMax, validateSpaceName } from '@zeacon/contract';
+import { spaceNameMaxLength, spacesMax } from '@zeacon/contract';
 import { Plus, X } from 'lucide-react';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
-import { platformText } from '../../language/platform-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
 import * as guided from './guided.css.ts';
+import { spaceNameProblems } from './space-names.ts';
 
 interface Props {
   communityId: string;
@@ -17,6 +17,7 @@ interface Props {
 /** Names of spaces that it will have besides those that it has. */
 export function FirstSpaces({ communityId, names, onChange }: Props) {
   const { data: there = [] } = useSpaces(communityId);
+  const problems = spaceNameProblems(names, there);
   return (
     <fieldset className={guided.part}>
       <legend className={guided.partTitle}>{t`First spaces`}</legend>
@@ -24,7 +25,6 @@ export function FirstSpaces({ communityId, names, onChange }: Props) {
       {there.length > 0 && <p className={styles.text}>{there.map(({ name }) => name).join(', ')}</p>}
       {names.map((name, index) => {
         const number = index + 1;
-        const problem = name.trim() === '' ? undefined : validateSpaceName(name);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: names have nothing else that tells them apart.
           <div key={index} className={guided.named}>
@@ -33,7 +33,7 @@ export function FirstSpaces({ communityId, names, onChange }: Props) {
               value={name}
               onChange={(value) => onChange(names.with(index, value))}
               maxLength={spaceNameMaxLength}
-              error={problem && platformText(problem)}
+              error={problems[index]}
               autoFocus={name === ''}
             />
             <IconButton

@@ -149,6 +149,28 @@ test('the last step makes the spaces and the first post, then opens the door and
   expect(location.search).toBe('');
 });
 
+test('two spaces of one name are refused beside the second', async () => {
+  await openAt(3);
+  await press('Add a space');
+  await userEvent.type(screen.getByLabelText('Name of space 1'), 'Ropes');
+  await press('Add a space');
+  const second = screen.getByLabelText('Name of space 2');
+  await userEvent.type(second, 'ropes ');
+  expect(screen.getByText('Another space has this name. Choose a different one.')).toBeTruthy();
+  expect(second.getAttribute('aria-invalid')).toBe('true');
+  await press('Finish');
+  expect([server.callsOf(createSpace), server.callsOf(updateCommunity)]).toEqual([[], []]);
+});
+
+test('a better colour that is taken leaves the focus in its field; the preview is reached by Tab', async () => {
+  await openAt(2);
+  const color = await screen.findByLabelText(/^Colour of buttons/);
+  await userEvent.type(color, '#ffff00');
+  await userEvent.click(await screen.findByRole('button', { name: /^Use #/ }));
+  expect(document.activeElement).toBe(color);
+  expect(screen.getByTitle('The page as it will be').getAttribute('tabindex')).toBeNull();
+});
+
 test('what was sent is not sent again when something after it fails', async () => {
   server.on(createSpace, () => ({
     ...{ id: 'spc_1', communityId: 'com_1', name: 'Ropes', description: '', url: '', postCount: 0 },
@@ -175,6 +197,11 @@ test('whoever left the setup goes on from the community', async () => {
   await openConsole('/communities/com_1', server);
   const link = await screen.findByRole('link', { name: 'Continue setup' });
   expect(link.getAttribute('href')).toBe('/communities/com_1/setup');
+  cleanup();
+  server.on(listCommunities, () => pageOf([community]));
+  await openConsole('/communities', server);
+  const mark = await screen.findByRole('link', { name: 'Setup not finished' });
+  expect(mark.getAttribute('href')).toBe('/communities/com_1/setup');
 });
 
 test('the old address of the dialog leads to the setup', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Community, CommunityDraft, validateSpaceName } from '@zeacon/contract';
+import { type Community, CommunityDraft } from '@zeacon/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCommunityWrites } from '../../entities/communities/community-queries.ts';
@@ -62,8 +62,8 @@ function Steps({ community }: { community: Community | undefined }) {
         await update.mutateAsync({ communityId: community.id, ...look });
         goTo(3);
       } else {
-        if (extras.spaces.some((name) => name.trim() !== '' && validateSpaceName(name) !== undefined)) return;
-        await finish({ visibility, extras, onSent: change });
+        if (finish.hasProblem(extras)) return;
+        await finish.send({ visibility, extras, onSent: change });
         isOver.current = true;
         forgetSetup(businessId, community.id);
         navigate(`${paths.community(community.id)}?next`);

@@ -19,7 +19,7 @@ export function ImportPreview({ one, preview }: { one: CommunityImport; preview:
   const isEmpty = counts.spaces + counts.members + counts.posts + counts.comments === 0;
   const options = [
     { value: 'KNOWN' as const, label: t`They join as anybody does` },
-    { value: 'INVITED' as const, label: t`They are let in at once, as with the invitation link` },
+    { value: 'INVITED' as const, label: t`Approved at once, as with the invitation link` },
   ];
   return (
     <div className={styles.stack}>

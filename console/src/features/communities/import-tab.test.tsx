@@ -105,7 +105,7 @@ test('what would come in, what is left out and which names change is shown befor
   expect(card.getByText('Ada 2')).toBeTruthy();
   expect(card.getByText('and 4 names more')).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: /Who signs in with one of these emails/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /let in at once/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Approved at once/ }));
   await userEvent.click(card.getByRole('button', { name: 'Import' }));
   expect(await card.findByText(/Imported: 40 posts · 1 comment\./)).toBeTruthy();
   expect(card.getByText(/7 rows were left out/)).toBeTruthy();

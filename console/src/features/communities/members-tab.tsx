@@ -178,7 +178,7 @@ function columnsFor(
       cell: (member) => (
         <div className={styles.row}>
           <MemberDetails community={community} member={member} />
-          {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Let in`}</Button>}
+          {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Approve`}</Button>}
           {member.state === 'REQUESTED' && <Button onPress={() => refuse(member)}>{t`Refuse`}</Button>}
           {member.state === 'BANNED' && <Button onPress={() => letIn(member)}>{t`Lift ban`}</Button>}
           {member.pictureUrl && <Button onPress={() => removePicture(member)}>{t`Remove picture`}</Button>}

@@ -55,7 +55,7 @@ export function MembershipPrice({ community: { id, title, visibility, price } }:
         >{t`Everybody reads this community; what is paid for is taking part. Make it private if only members may read it.`}</p>
       )}
       {visibility === 'PRIVATE' && (
-        <p className={styles.soft}>{t`Anyone who pays is let in at once, without approval.`}</p>
+        <p className={styles.soft}>{t`Anyone who pays becomes a member at once, without approval.`}</p>
       )}
       {price && (
         <May do="billing.manage">

@@ -24,7 +24,7 @@ export function actionName(action: ModerationActionName): string {
   if (action === 'REFUSED') return t`Request refused`;
   if (action === 'PICTURE') return t`Picture removed`;
   if (action === 'BIO') return t`Description removed`;
-  return action === 'LET_IN' ? t`Let in` : t`Role changed`;
+  return action === 'LET_IN' ? t`Member approved` : t`Role changed`;
 }
 
 export function linkRuleName(rule: LinkRule): string {

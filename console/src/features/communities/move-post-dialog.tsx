@@ -7,7 +7,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { nameOf } from './calendar-post.tsx';
-import { momentOf } from './post-days.ts';
+import { momentOf, onDay, todayIn } from './post-days.ts';
 
 interface Props {
   post: PostDetails;
@@ -22,19 +22,32 @@ export function MovePostDialog({ post, problem, isPending, onMove, onClose }: Pr
   const timeZone = useBusinessTimeZone();
   const [day, setDay] = useState(() => toZonedInput(momentOf(post), timeZone).slice(0, 10));
   const name = nameOf(post);
+  const today = todayIn(timeZone);
+  const zone = timeZone.replaceAll('_', ' ');
+  const [isAsked, setIsAsked] = useState(false);
+  const isOver = day !== '' && Date.parse(onDay(post, day, timeZone)) <= Date.now();
+  const refusal = day < today ? t`Choose today or a later day.` : t`This time of day is over. Choose a later day.`;
   return (
     <Dialog title={t`Move “${name}”`} isOpen onClose={onClose}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
-          if (day) onMove(day);
+          setIsAsked(true);
+          if (day && !isOver) onMove(day);
         }}
         problem={problem}
         isPending={isPending}
         action={t`Move`}
         onClose={onClose}
       >
-        <DayField label={t`Day`} value={day} onChange={setDay} />
+        <DayField
+          label={t`Day`}
+          hint={t`Time zone ${zone}`}
+          value={day}
+          onChange={setDay}
+          min={today}
+          error={isAsked && isOver ? refusal : undefined}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { sampleCommunity, samplePost } from '../../testing/samples.ts';
 
 const author = { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' as const, pictureUrl: null };
 const comment: PostComment = {
-  ...{ id: 'cmt_1', postId: 'pst_1', parentId: null, text: 'Here she turns', atSec: 62, author },
+  ...{ id: 'cmt_1', postId: 'pst_1', parentId: null, text: 'Here she turns, see www.sea.example.', atSec: 62, author },
   ...{ isRemoved: false, isHeld: false, createdDate: '2026-03-10T12:00:00Z', editedDate: null, mentions: [] },
   quote: { id: 'pst_1', text: 'The best of the day', author: { ...author, name: 'Bo' } },
   reactions: [
@@ -40,6 +40,7 @@ test('comments show what others show of them: reactions, what they quote and the
     'The best of the day',
     'Bo',
   ]);
+  expect(screen.getByRole('link', { name: 'www.sea.example' }).getAttribute('href')).toBe('https://www.sea.example/');
   // A removed comment is about no second any more.
   const moments = screen.getAllByRole('link', { name: 'At 1:02 of the video' });
   expect(moments.map((link) => link.getAttribute('href'))).toEqual([

@@ -11,6 +11,7 @@ import * as styles from './communities.css.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import * as talk from './post-comments.css.ts';
 import { reactionOf } from './reaction-names.ts';
+import { WrittenText } from './written-text.tsx';
 
 interface Props {
   postId: string;
@@ -53,7 +54,7 @@ export function PostComments({ postId, communityId, mayWrite, url }: Props) {
               )}
               <p className={styles.text} dir="auto">
                 {comment.atSec !== null && !comment.isRemoved && <AtSecond comment={comment} url={url} />}
-                {comment.isRemoved ? t`This comment was removed.` : comment.text}
+                {comment.isRemoved ? t`This comment was removed.` : <WrittenText text={comment.text} />}
               </p>
               <Reactions reactions={comment.reactions} />
               <div className={styles.row}>

@@ -9,6 +9,7 @@ export const contentOf = (post: PostDetails | undefined): UnsentContent => ({
   spaceId: post?.space?.id ?? '',
   contentId: post?.contentId ?? '',
   picture: post?.picture ?? '',
+  pictures: [],
   moment: toInput(post?.publishDate ?? null),
   poll: toPollFields(post?.poll ?? null),
 });

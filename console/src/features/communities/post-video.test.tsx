@@ -7,11 +7,27 @@ import { sampleCommunity, sampleVideo } from '../../testing/samples.ts';
 
 async function openPostWith(video: Partial<Stream>) {
   const server = createEmptyServer();
-  const content = { title: '', text: '', spaceId: '', contentId: 'str_1', picture: '', moment: '', poll: null };
+  const content = {
+    title: '',
+    text: '',
+    spaceId: '',
+    contentId: 'str_1',
+    picture: '',
+    pictures: [],
+    moment: '',
+    poll: null,
+  };
   server.on(getCommunity, () => sampleCommunity());
   server.on(listPosts, () => ({ items: [], nextCursor: null }));
   server.on(listSpaces, () => ({ items: [] }));
-  server.on(readUnsentPost, () => ({ writerId: 'usr_1', savedDate: null, pictureUrl: null, revision: 1, content }));
+  server.on(readUnsentPost, () => ({
+    writerId: 'usr_1',
+    savedDate: null,
+    pictureUrl: null,
+    pictures: [],
+    revision: 1,
+    content,
+  }));
   server.on(getStream, () => sampleVideo({ name: 'Tides', ...video }));
   await openConsole('/communities/com_1', server);
   expect(await screen.findByText('Tides', {}, { timeout: 30_000 })).toBeTruthy();

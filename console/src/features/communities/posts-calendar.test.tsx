@@ -97,12 +97,30 @@ test('the keyboard moves a scheduled post by its menu, to the same time of anoth
   await openCalendar();
   await userEvent.click(await screen.findByRole('button', { name: 'What to do with “Regatta”' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another day…' }));
-  const day = within(await screen.findByRole('dialog')).getByLabelText('Day');
+  const day = within(await screen.findByRole('dialog')).getByLabelText(/^Day/);
   await userEvent.clear(day);
   await userEvent.type(day, '2026-03-25');
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(server.callsOf(editPost).map(({ body }) => body)).toHaveLength(1));
   expect(server.callsOf(editPost)[0]?.body).toEqual({ publishDate: '2026-03-25T15:30:00.000Z' });
+  // Whoever moved it goes on from it.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Regatta Scheduled/));
+});
+
+test('a post is not moved to a day that is over: the field says so, and whose clocks count', async () => {
+  await openCalendar();
+  expect(await screen.findByText('Time zone UTC')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'What to do with “Regatta”' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another day…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText<HTMLInputElement>(/^Day.*Time zone UTC/);
+  expect(day.min).toBe('2026-03-10');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-03-09');
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  const problem = dialog.getByText('Choose today or a later day.');
+  expect([day.getAttribute('aria-invalid'), day.getAttribute('aria-describedby')]).toEqual(['true', problem.id]);
+  expect(server.callsOf(editPost)).toEqual([]);
 });
 
 test('a scheduled post is dragged to another day, and not to one that is over', async () => {

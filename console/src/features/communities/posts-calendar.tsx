@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PostDetails } from '@zeacon/contract';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { formatter } from '../../language/formatter.ts';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -39,9 +39,28 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
   const { timeZone, today, month, weeks, posts, days, error, isWhole } = calendar;
   const { edit, publish } = usePostWrites();
   const [moved, setMoved] = useState<PostDetails>();
+  const [landed, setLanded] = useState<{ id: string; day: string }>();
+  const card = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(phone);
+  const zone = timeZone.replaceAll('_', ' ');
+  // Its menu is gone with the day that it left.
+  useEffect(() => {
+    if (!landed) return;
+    const places = [`[data-post="${landed.id}"]`, `[data-day="${landed.day}"]`, 'h2'];
+    const [place] = places.flatMap((selector) => card.current?.querySelector<HTMLElement>(selector) ?? []);
+    place?.focus();
+    setLanded(undefined);
+  }, [landed]);
   const move = (post: PostDetails, day: string) =>
-    edit.mutate({ id: post.uuid, publishDate: onDay(post, day, timeZone) }, { onSuccess: () => setMoved(undefined) });
+    edit.mutate(
+      { id: post.uuid, publishDate: onDay(post, day, timeZone) },
+      {
+        onSuccess() {
+          setMoved(undefined);
+          setLanded({ id: post.uuid, day });
+        },
+      },
+    );
   const failure = error ?? publish.error ?? (moved ? null : edit.error);
   const name = monthName().format(new Date(`${month}-01`));
   const acts = {
@@ -54,9 +73,9 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
   };
   return (
     <Card>
-      <div className={list.stack}>
+      <div className={list.stack} ref={card}>
         <div className={styles.head}>
-          <h2 className={styles.month} aria-live="polite">
+          <h2 className={styles.month} aria-live="polite" tabIndex={-1}>
             {name}
           </h2>
           {mayWrite && (
@@ -68,6 +87,7 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
           <IconButton icon={ChevronLeft} label={t`Previous month`} onPress={() => onMonth(shiftMonth(month, -1))} />
           <IconButton icon={ChevronRight} label={t`Next month`} onPress={() => onMonth(shiftMonth(month, 1))} />
         </div>
+        <p className={list.soft}>{t`Time zone ${zone}`}</p>
         {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
         {!isWhole && <Notice tone="amber">{t`There are more posts in this month than are shown here.`}</Notice>}
         {isPhone ? (

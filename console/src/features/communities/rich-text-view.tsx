@@ -2,6 +2,7 @@ import { isLinkAddress, type RichText, type TextBlock, type TextSpan } from '@ze
 import { Fragment } from 'react';
 import { textLink } from '../../ui/page.css.ts';
 import * as styles from './rich-text-view.css.ts';
+import { WrittenText } from './written-text.tsx';
 
 /** A text of a post, as its readers see it. */
 export function RichTextView({ text: { blocks } }: { text: RichText }) {
@@ -36,7 +37,8 @@ const Line = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => <Fragment key={keyAt(index)}>{toElement(span)}</Fragment>);
 
 function toElement({ text, marks = [], href }: TextSpan) {
-  const coded = marks.includes('code') ? <code>{text}</code> : text;
+  const written = href === undefined ? <WrittenText text={text} /> : text;
+  const coded = marks.includes('code') ? <code>{text}</code> : written;
   const slanted = marks.includes('italic') ? <em>{coded}</em> : coded;
   const marked = marks.includes('bold') ? <strong>{slanted}</strong> : slanted;
   if (!href || !isLinkAddress(href)) return marked;

@@ -16,7 +16,7 @@ import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { sampleCommunity } from '../../testing/samples.ts';
 
 const contentOf = (changes: Partial<UnsentContent> = {}): UnsentContent => ({
-  ...{ title: '', text: '', spaceId: '', contentId: '', picture: '', moment: '', poll: null },
+  ...{ title: '', text: '', spaceId: '', contentId: '', picture: '', pictures: [], moment: '', poll: null },
   ...changes,
 });
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.on(getCommunity, () => sampleCommunity());
   server.on(listPosts, () => ({ items: [], nextCursor: null }));
   server.on(listSpaces, () => ({ items: [] }));
-  server.on(readUnsentPost, () => ({ writerId: 'usr_1', savedDate: null, pictureUrl: null, ...kept }));
+  server.on(readUnsentPost, () => ({ writerId: 'usr_1', savedDate: null, pictureUrl: null, pictures: [], ...kept }));
   server.on(keepUnsentPost, ({ body }) => {
     if (body.revision !== kept.revision) throw new FakeFailure('unsent_post.changed');
     kept = { revision: kept.revision + 1, content: body.content };

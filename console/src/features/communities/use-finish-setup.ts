@@ -3,6 +3,7 @@ import { useCommunityWrites } from '../../entities/communities/community-queries
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces, useSpaceWrites } from '../../entities/communities/space-queries.ts';
 import type { SetupExtras } from './setup-draft.ts';
+import { spaceNameProblems } from './space-names.ts';
 
 interface Finishing {
   visibility: CommunityVisibility;
@@ -18,13 +19,11 @@ export function useFinishSetup(communityId: string | undefined) {
   const { create: createPost } = usePostWrites();
   const { data: there = [] } = useSpaces(communityId ?? '', communityId !== undefined);
 
-  return async ({ visibility, extras, onSent }: Finishing): Promise<void> => {
+  const send = async ({ visibility, extras, onSent }: Finishing): Promise<void> => {
     if (communityId === undefined) return;
-    const taken = new Set(there.map(({ name }) => name.toLowerCase()));
     const names = extras.spaces.map((name) => name.trim()).filter((name) => name !== '');
     for (const [index, name] of names.entries()) {
-      if (!taken.has(name.toLowerCase())) await createSpace.mutateAsync({ communityId, name });
-      taken.add(name.toLowerCase());
+      await createSpace.mutateAsync({ communityId, name });
       onSent({ spaces: names.slice(index + 1) });
     }
     const { postTitle, postText } = extras;
@@ -34,5 +33,12 @@ export function useFinishSetup(communityId: string | undefined) {
       onSent({ postTitle: '', postText: '' });
     }
     await update.mutateAsync({ communityId, visibility });
+  };
+
+  return {
+    send,
+    /** Its field says what is wrong with a name. */
+    hasProblem: ({ spaces }: Pick<SetupExtras, 'spaces'>) =>
+      spaceNameProblems(spaces, there).some((problem) => problem !== undefined),
   };
 }

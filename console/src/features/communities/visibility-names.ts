@@ -3,7 +3,7 @@ import type { CommunityRole, CommunityVisibility, MembershipState } from '@zeaco
 
 export function visibilityName(visibility: CommunityVisibility): string {
   if (visibility === 'PUBLIC') return t`Everybody`;
-  return visibility === 'PRIVATE' ? t`Members who were let in` : t`Members who were invited`;
+  return visibility === 'PRIVATE' ? t`Approved members` : t`Invited members`;
 }
 
 export function visibilityText(visibility: CommunityVisibility): string {

@@ -1,5 +1,6 @@
 import type { WatchPartyState } from '@zeacon/contract';
 import { formatTime } from '../../core/player/format-time.ts';
+import { ask } from '../ask-dialog.ts';
 import { calls } from '../community-calls.ts';
 import { sayProblem, textOf, tryTo } from '../writing.ts';
 import { button, element } from './party-markup.ts';
@@ -24,7 +25,10 @@ export function createRoom({ postId, words, second, onSeek, onBack, onLeave }: R
   const clock = element('p', { className: 'party-clock', role: 'timer', hidden: true });
   const lead = element('div', { className: 'room-line', hidden: true });
   const end = button(words.end, 'quiet', () => {
-    if (confirm(words.endAsk)) void tryTo(end, () => calls.endParty(postId).then(() => undefined));
+    void tryTo(end, async () => {
+      const answer = await ask({ text: words.endAsk, action: end.textContent });
+      if (answer !== undefined) await calls.endParty(postId);
+    });
   });
   lead.append(element('p', { className: 'soft', textContent: words.lead }), end);
   const apart = element('div', { className: 'party-apart', hidden: true });

@@ -108,9 +108,13 @@ export const createMemberExport =
       })),
       chatMessages: said.map(({ sentAt, ...row }) => ({ ...row, sentDate: sentAt.toISOString() })),
       blockedMembers: blocked.map(({ blockedAt, ...row }) => ({ ...row, blockedDate: blockedAt.toISOString() })),
-      unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
+      unsentPosts: unsent.map(({ id, communityId, content: { title, text, poll, pictures }, savedAt }) => ({
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),
+        pictures: (inPosts.get(id) ?? []).map((one) => ({
+          ...one,
+          alt: pictures.find((described) => described.id === one.id)?.alt ?? '',
+        })),
       })),
       decisions: decisions.map((row) => {
         const { canAppeal: _, ...decision } = toOwnDecision(row);

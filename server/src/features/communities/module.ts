@@ -350,7 +350,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ database, members, posts, view, notices, clock, topics: partyTopics, say: topics.say },
     onFailed: (error) => log.warn({ err: error }, 'The server could not say what is new in a watch party.'),
   });
-  const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
+  const unsentPosts = createUnsentPostsService({ ...parts, urlsOf, postPictureAddresses });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
   const follows = createFollowsService({ ...parts, members, posts });

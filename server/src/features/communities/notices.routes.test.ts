@@ -129,8 +129,8 @@ describeOnSharedPlatform('what is new for members', (database) => {
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['ana@example.com']);
     expect(sent[0]!.values.lines.slice(-2)).toEqual([
-      'Much talked about this week: Harbor tour, @ana · 👍 3 · 💬 1',
-      'Much talked about this week: A boat · 👍 1 · 💬 0',
+      'Popular this week: Harbor tour, @ana · 👍 3 · 💬 1',
+      'Popular this week: A boat · 👍 1 · 💬 0',
     ]);
     expect(sent[0]!.values.lines.filter((line) => line.includes('👍'))).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { community, post } from './communities.table.ts';
 import { postPicture } from './post-pictures.table.ts';
@@ -15,7 +15,7 @@ export function createPostPicturesRepository(db: Queryable) {
   /** Sent by a member, and not in a post. */
   const ofMember = ({ communityId, accountId }: PictureOwner) =>
     and(eq(postPicture.communityId, communityId), eq(postPicture.accountId, accountId), isNull(postPicture.postId));
-  const nobodys = { communityId: null, accountId: null, postId: null };
+  const nobodys = { communityId: null, accountId: null, postId: null, unsentId: null };
 
   return {
     async insert(row: typeof postPicture.$inferInsert): Promise<void> {
@@ -50,12 +50,12 @@ export function createPostPicturesRepository(db: Queryable) {
           .where(and(inArray(postPicture.id, [...ids]), isNull(postPicture.postId)));
     },
 
-    /** All but the newest that a member sent and put into no post. */
+    /** All but the newest that a member sent and put into no post, not even one that they have not sent. */
     async releaseOldest(owner: PictureOwner, keep: number): Promise<void> {
       const older = await db
         .select({ id: postPicture.id })
         .from(postPicture)
-        .where(ofMember(owner))
+        .where(and(ofMember(owner), isNull(postPicture.unsentId)))
         .orderBy(desc(postPicture.createdAt), desc(postPicture.id))
         .offset(keep);
       await this.releaseUnused(older.map(({ id }) => id));
@@ -80,6 +80,28 @@ export function createPostPicturesRepository(db: Queryable) {
         .set({ ...nobodys, postId, position, alt })
         .where(eq(postPicture.id, id));
     },
+
+    /** Those of these that are ready stay as long as what is not sent; what was in it before is loose from now on. */
+    async keepUnsent(
+      owner: PictureOwner,
+      unsentId: string,
+      { ids, now }: { ids: readonly string[]; now: Date },
+    ): Promise<void> {
+      await db
+        .update(postPicture)
+        .set({ unsentId: null, createdAt: now })
+        .where(and(eq(postPicture.unsentId, unsentId), notInArray(postPicture.id, [...ids])));
+      await db
+        .update(postPicture)
+        .set({ unsentId })
+        .where(and(ofMember(owner), inArray(postPicture.id, [...ids]), gt(postPicture.width, 0)));
+    },
+
+    listUnsent: (owner: PictureOwner, unsentId: string): Promise<PostPictureRow[]> =>
+      db
+        .select()
+        .from(postPicture)
+        .where(and(ofMember(owner), eq(postPicture.unsentId, unsentId))),
 
     /** In their order. */
     async listOf(postIds: readonly string[]): Promise<PostPictureRow[]> {
@@ -119,13 +141,14 @@ export function createPostPicturesRepository(db: Queryable) {
       return rows.map(({ picture }) => picture);
     },
 
-    /** In no post: nobody's since before, or a member's for too long. */
+    /** In no post, sent or not: nobody's since before, or a member's for too long. */
     async listLoose(before: { ofNobody: Date; ofMembers: Date }, limit: number): Promise<PostPictureRow[]> {
       const isNobodys = and(isNull(postPicture.accountId), lt(postPicture.createdAt, before.ofNobody));
+      const isForgotten = and(isNull(postPicture.unsentId), lt(postPicture.createdAt, before.ofMembers));
       return db
         .select()
         .from(postPicture)
-        .where(and(isNull(postPicture.postId), or(isNobodys, lt(postPicture.createdAt, before.ofMembers))))
+        .where(and(isNull(postPicture.postId), or(isNobodys, isForgotten)))
         .orderBy(asc(postPicture.createdAt))
         .limit(limit)
         .for('update', { skipLocked: true });

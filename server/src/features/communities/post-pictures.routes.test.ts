@@ -144,6 +144,52 @@ describeOnEachDatabase('pictures of posts', (database) => {
     expect((await send(ana)).error).toBe('community.members_only');
   });
 
+  test('those of a post that is kept until it is sent stay as long as that, and go with it', async () => {
+    const { ana, clock, call, communityId, join, sendOne, write, statusOf, sweep, stored } = await open();
+    const small = await solid(20, 20, '#00ff00').png().toBuffer();
+    const bo = await join(communityId, 'bo@example.com');
+    const [first, second, theirs] = [await sendOne(ana, small), await sendOne(ana, small), await sendOne(bo, small)];
+    let revision = 0;
+    const keep = async (pictures: object[]) => {
+      const content = { title: '', text: 'Half', spaceId: '', contentId: '', picture: '', moment: '', poll: null };
+      const kept = { communityId, writerId: ana.memberId, revision, content: { ...content, pictures } };
+      ({ revision } = (await call(ana, 'PUT', `${base}/public/unsent-post`, kept)).data);
+    };
+    const read = async () => (await call(ana, 'GET', `${base}/public/unsent-post?communityId=${communityId}`)).data;
+    const described = { id: first.id, alt: 'A harbour' };
+    await keep([{ id: second.id, alt: '' }, described, { id: theirs.id, alt: '' }]);
+    // Nor do those make room that are sent after them.
+    for (let count = 0; count < 13; count++) {
+      clock.advanceSec(1);
+      await sendOne(ana, small);
+    }
+    await sweep(48);
+    expect(await stored()).toHaveLength(2 * 2);
+    const { pictures } = await read();
+    expect(pictures).toMatchObject([{ id: second.id }, { ...described, width: 20 }]);
+    expect(await statusOf(pictures[1].url)).toBe(200);
+    const { data } = await call(ana, 'GET', `${base}/public/export`);
+    expect(data.unsentPosts[0].pictures).toHaveLength(2);
+    expect(data.unsentPosts[0].pictures.map(({ alt }: { alt: string }) => alt).sort()).toEqual(['', 'A harbour']);
+
+    // Another window may still hold one that was taken out.
+    await keep([described]);
+    expect(await sweep()).toHaveLength(2 * 2);
+    expect(await sweep(25)).toHaveLength(2);
+    const { data: post } = await write(ana, [described]);
+    expect(post.pictures).toMatchObject([described]);
+    const third = await sendOne(ana, small);
+    await keep([{ id: third.id, alt: '' }]);
+    await call(ana, 'DELETE', `${base}/public/unsent-post?communityId=${communityId}&writerId=${ana.memberId}`);
+    expect([(await read()).pictures, await sweep()]).toEqual([[], expect.any(Array)]);
+    expect(await stored()).toHaveLength(2);
+    const fourth = await sendOne(ana, small);
+    revision = 0;
+    await keep([{ id: fourth.id, alt: '' }]);
+    await call(ana, 'POST', `${base}/leave`, { communityId });
+    expect(await sweep()).toHaveLength(2);
+  });
+
   test('one that is put into a post just when room is made stays in that post', async () => {
     const { ana, communityId, sendOne, write, shown, statusOf } = await open();
     const { id } = await sendOne(ana, await solid(20, 20, '#00ff00').png().toBuffer());
@@ -174,6 +220,9 @@ describeOnEachDatabase('pictures of posts', (database) => {
     expect(waiting).toMatchObject({ text: 'Look\nA harbour', pictures: [{ alt: 'A harbour' }] });
     expect(await statusOf(waiting.pictures[0].url)).toBe(200);
     expect(await shown(bo, post.uuid)).toBeUndefined();
+    const feedOf = async (who: TestBusiness) => (await page(community.subdomain, '/', who.headers)).body;
+    expect(await feedOf(ana)).toContain(`<article class="post" id="${post.uuid}"`);
+    expect(await feedOf(bo)).not.toContain(post.uuid);
     const decide = (decision: string) =>
       call(owner, 'PUT', `${base}/moderation`, { communityId, kind: 'POST', targetId: post.uuid, decision });
     await decide('KEEP');

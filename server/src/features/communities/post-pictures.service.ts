@@ -138,17 +138,18 @@ export function createPostPictures(deps: PostPicturesDeps) {
         });
       },
 
-    /** For the person themselves, by post: the files as far as they are not too much for one answer. */
+    /** For the person themselves, by post, also those that are not sent: the files as far as they are not too much for one answer. */
     async filesOf(accountId: string) {
-      const byPost = new Map<string, { alt: string; file: string | null; url: string }[]>();
+      const byPost = new Map<string, { id: string; alt: string; file: string | null; url: string }[]>();
       let left = exportedBytes;
       for (const row of await stored.listOfPerson(accountId)) {
-        if (row.postId === null) continue;
+        const id = row.postId ?? row.unsentId;
+        if (id === null) continue;
         left -= row.sizeBytes;
         const bytes = left >= 0 ? await storage.readBytes(keysOf(row).large) : undefined;
         const file = bytes ? `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` : null;
         const { url } = postPictureAddresses.toPicture(row, 'hidden');
-        byPost.set(row.postId, [...(byPost.get(row.postId) ?? []), { alt: row.alt, file, url }]);
+        byPost.set(id, [...(byPost.get(id) ?? []), { id: row.id, alt: row.alt, file, url }]);
       }
       return byPost;
     },

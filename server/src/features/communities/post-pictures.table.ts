@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/instant.ts';
 import { communityMember, post } from './communities.table.ts';
+import { unsentPost } from './unsent-posts.table.ts';
 
 /**
  * A picture that a member sent for a post. Until it is in one it is the member's; then it is the post's alone. It is
@@ -15,6 +16,8 @@ export const postPicture = pgTable(
     communityId: text('community_id'),
     accountId: text('account_id'),
     postId: text('post_id').references(() => post.id, { onDelete: 'set null' }),
+    /** That its member has not sent yet. */
+    unsentId: text('unsent_id').references(() => unsentPost.id, { onDelete: 'set null' }),
     /** In its post, from 0. */
     position: integer('position').notNull().default(0),
     /** What it shows, in words. */
@@ -34,6 +37,7 @@ export const postPicture = pgTable(
     }).onDelete('set null'),
     index('post_picture_by_post').on(table.postId, table.position),
     index('post_picture_by_member').on(table.communityId, table.accountId),
+    index('post_picture_by_unsent').on(table.unsentId),
     index('post_picture_by_business').on(table.businessId),
     index('post_picture_loose').on(table.createdAt).where(sql`post_id is null`),
   ],

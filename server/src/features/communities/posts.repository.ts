@@ -79,6 +79,21 @@ export function createPostsRepository(db: Queryable) {
         .limit(size + 1);
     },
 
+    listHeld: (of: ReadingMember & { spaceId: string | undefined }, limit: number): Promise<PostRow[]> =>
+      db
+        .select()
+        .from(post)
+        .where(
+          and(
+            eq(post.communityId, of.communityId),
+            eq(post.accountId, of.accountId),
+            eq(post.state, 'HELD'),
+            of.spaceId === undefined ? undefined : eq(post.spaceId, of.spaceId),
+          ),
+        )
+        .orderBy(desc(post.createdAt), desc(post.id))
+        .limit(limit),
+
     listNewest: (communityId: string, size: number) =>
       db
         .select({ id: post.id, createdAt: post.createdAt, editedAt: post.editedAt })

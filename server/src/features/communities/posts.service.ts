@@ -81,6 +81,8 @@ interface NewPost extends Sent {
 
 const itself: Beholder = { kind: 'business' };
 const scheduledAtOnce = 50;
+/** More wait seldom, and come as those are decided. */
+const waitingShown = 20;
 
 export function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>, hasMedia: boolean): void {
   if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
@@ -356,6 +358,17 @@ export function createPostsService(deps: PostsDeps) {
     ): Promise<PostFeed> {
       const community = await members.requireReadable(communityId, visitor);
       return order === 'POPULAR' ? popular(community, slice, visitor) : feed([community], slice, visitor, false);
+    },
+
+    /** Their own that others do not see yet, the newest first. */
+    async listWaiting(
+      visitor: Visitor,
+      { communityId, spaceId }: { communityId: string; spaceId?: string },
+    ): Promise<PostDetails[]> {
+      if (visitor.kind !== 'community-member') return [];
+      const community = await members.requireReadable(communityId, visitor);
+      const rows = await posts.listHeld({ communityId, accountId: visitor.accountId, spaceId }, waitingShown);
+      return view.toPosts(rows, [community], visitor);
     },
 
     /** Of published posts, the newest first: for search engines. */

@@ -39,14 +39,14 @@ describeOnSharedPlatform('people who are not let in', (database) => {
       { recipient: 'ana@example.com', values: { community: 'Harbour circle', lines: [reason] } },
     ]);
     const shown = await panel();
-    expect(shown).toContain('You asked to join, and were not let in.');
+    expect(shown).toContain('Your request to join was declined.');
     expect(shown).toContain('&lt;b&gt;');
     expect(shown).toContain('data-do="join"');
     const { data } = await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`);
     expect(data.items).toMatchObject([{ action: 'REFUSED', reason, canUndo: false }]);
 
     expect((await ask()).data).toMatchObject({ state: 'REQUESTED', refusalReason: '' });
-    expect([await count(), await panel()]).toEqual([1, expect.not.stringContaining('were not let in')]);
+    expect([await count(), await panel()]).toEqual([1, expect.not.stringContaining('was declined')]);
     await change({ state: 'REFUSED' });
     expect(await own()).toMatchObject({ state: 'REFUSED', refusalReason: '' });
     expect(await mails()).toMatchObject([{}, { values: { lines: [] } }]);

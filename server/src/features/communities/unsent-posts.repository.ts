@@ -41,11 +41,9 @@ export function createUnsentPostsRepository(db: Queryable) {
       await db.update(unsentPost).set(changes).where(eq(unsentPost.id, id));
     },
 
-    /** Of this revision alone, if one is given. */
-    async remove(place: UnsentPlace, revision?: number): Promise<void> {
-      await db
-        .delete(unsentPost)
-        .where(and(at(place), revision === undefined ? undefined : eq(unsentPost.revision, revision)));
+    /** Of this revision alone. */
+    async remove(place: UnsentPlace, revision: number): Promise<void> {
+      await db.delete(unsentPost).where(and(at(place), eq(unsentPost.revision, revision)));
     },
 
     listOf: (accountId: string): Promise<UnsentRow[]> =>

@@ -4,7 +4,7 @@ import { describeOnSharedPlatform } from '../../platform/testing/test-database.t
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
 const contentOf = (text: string, more: object = {}) => ({
-  ...{ title: '', text, spaceId: '', contentId: '', picture: '', moment: '', poll: null },
+  ...{ title: '', text, spaceId: '', contentId: '', picture: '', pictures: [], moment: '', poll: null },
   ...more,
 });
 
@@ -29,7 +29,14 @@ describeOnSharedPlatform('what people write and have not sent', (database) => {
   test('is kept as typed, and goes once it is sent', async () => {
     const { call, communityId, ana, member } = await open();
     const nothing = await member.read();
-    expect(nothing).toEqual({ writerId: ana.memberId, revision: 0, content: null, savedDate: null, pictureUrl: null });
+    expect(nothing).toEqual({
+      writerId: ana.memberId,
+      revision: 0,
+      content: null,
+      savedDate: null,
+      pictureUrl: null,
+      pictures: [],
+    });
     const poll = { question: 'Where', options: ['', '<b>'], ends: '' };
     const content = contentOf('**Half', { title: 'T', poll });
     const { data: first } = await member.keep({ writerId: ana.memberId, revision: 0, content });

@@ -147,7 +147,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     table: tables.postPicture,
     file: 'post-pictures',
     isLarge: true,
-    leftOut: ['communityId', 'accountId'],
+    leftOut: ['communityId', 'accountId', 'unsentId'],
   },
   post_reaction: { table: tables.postReaction, file: 'post-reactions', isLarge: true },
   plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },

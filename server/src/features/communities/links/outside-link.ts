@@ -1,19 +1,11 @@
-import { isLinkAddress, type RichText, spansOf, type TextSpan } from '@zeacon/contract';
+import { isLinkAddress, type RichText, spansOf, type TextSpan, writtenPieces } from '@zeacon/contract';
 
 /** What an index of the database holds. */
 const maxLength = 2000;
-const isAfterAddress = (sign: string) => '.,;:!?)]}"\''.includes(sign);
 
-/** Where a stretch of text leads, and the addresses that are written in it without being links. */
+/** Where a stretch of text leads, or the addresses that are written in it. */
 function addressesOf({ text, href }: TextSpan): string[] {
-  if (href !== undefined) return [href];
-  return text.split(/\s/).flatMap((word) => {
-    const start = '(["\''.includes(word[0] ?? ' ') ? 1 : 0;
-    if (!word.startsWith('https://', start) && !word.startsWith('http://', start)) return [];
-    let end = word.length;
-    while (isAfterAddress(word[end - 1]!)) end--;
-    return [word.slice(start, end)];
-  });
+  return href === undefined ? writtenPieces(text).flatMap((piece) => piece.href ?? []) : [href];
 }
 
 /** The first address of the web in a text that is not one of ours, as browsers write it. */

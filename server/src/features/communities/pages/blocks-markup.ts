@@ -12,11 +12,15 @@ export function blockMarkup(
 ): Html | undefined {
   if (!reader.mayWrite || memberId === null || memberId === reader.memberId || role !== 'MEMBER') return undefined;
   const { words } = reader.spoken;
-  return html` <button type="button" class="quiet" data-do="block" data-member="${memberId}" data-ask="${fill(words.blockAsk, { name: name ?? words.deletedMember })}" hidden>${words.block}</button>`;
+  const named = { name: name ?? words.deletedMember };
+  return html` <button type="button" class="quiet" data-do="block" data-member="${memberId}" data-ask="${fill(words.blockAsk, named)}" data-done="${fill(words.saidBlocked, named)}" hidden>${words.block}</button>`;
 }
 
-export const unblockMarkup = (memberId: string, { spoken: { words } }: Reader): Html =>
-  html` <button type="button" class="quiet" data-do="unblock" data-member="${memberId}" hidden>${words.unblock}</button>`;
+export const unblockMarkup = (
+  { memberId, username }: Pick<BlockedMember, 'memberId' | 'username'>,
+  { spoken: { words } }: Reader,
+): Html =>
+  html` <button type="button" class="quiet" data-do="unblock" data-member="${memberId}" data-done="${fill(words.saidUnblocked, { name: username })}" hidden>${words.unblock}</button>`;
 
 /** Whom the reader blocked. */
 export function blockedMarkup(items: readonly BlockedMember[], reader: Reader): Html | undefined {
@@ -25,6 +29,6 @@ export function blockedMarkup(items: readonly BlockedMember[], reader: Reader): 
   return html`<section class="box" id="blocked"><h2>${spoken.words.blockedMembers}</h2>
 <ul class="notices">${items.map(
     ({ memberId, username, pictureUrl, blockedDate }) =>
-      html`<li>${avatarMarkup({ name: username, pictureUrl }, 'small')}<bdi>${username}</bdi> <span class="soft">${momentMarkup(blockedDate, spoken)}</span> <span class="acts">${unblockMarkup(memberId, reader)}</span></li>`,
+      html`<li>${avatarMarkup({ name: username, pictureUrl }, 'small')}<bdi>${username}</bdi> <span class="soft">${momentMarkup(blockedDate, spoken)}</span> <span class="acts">${unblockMarkup({ memberId, username }, reader)}</span></li>`,
   )}</ul></section>`;
 }

@@ -85,6 +85,7 @@ function page({
     atMoment: words.atMoment,
     unquote: words.unquote,
     close: words.pictureClose,
+    cancel: words.cancel,
   };
   const state = {
     communityId: id,
@@ -157,6 +158,8 @@ export interface FeedContent {
   reader: Reader;
   /** Undefined where only members may read. */
   posts: { items: readonly PostDetails[]; nextCursor: string | null } | undefined;
+  /** Of the reader, what others do not see yet. */
+  waiting?: readonly PostDetails[];
   isFirst: boolean;
   order?: PostOrder;
   /** Undefined for the posts of all. */
@@ -164,7 +167,16 @@ export interface FeedContent {
   isPreview?: boolean;
 }
 
-export function renderFeed({ community, reader, posts, isFirst, order, space, isPreview }: FeedContent): CommunityPage {
+export function renderFeed({
+  community,
+  reader,
+  posts,
+  waiting = [],
+  isFirst,
+  order,
+  space,
+  isPreview,
+}: FeedContent): CommunityPage {
   const path = space ? spacePath(space.id) : '/';
   const { spoken } = reader;
   const { words } = spoken;
@@ -172,7 +184,7 @@ export function renderFeed({ community, reader, posts, isFirst, order, space, is
     posts?.nextCursor &&
     html`<a class="button" rel="next" href="${linkTo(inOrder(`${path}?cursor=${posts.nextCursor}`, order), spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${(posts.items.length > 1 || !isFirst) && orderMarkup(reader, path, order)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}${isFirst && reader.mayWrite && waitingMarkup(waiting, reader)}${(posts.items.length > 1 || !isFirst) && orderMarkup(reader, path, order)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`
@@ -183,6 +195,11 @@ ${older}`
     isListed: posts !== undefined && isFirst && order !== 'POPULAR' && isOpenToAll(community) && !isPreview,
   });
 }
+
+/** There even if it is empty, so that the script has where to put one. */
+const waitingMarkup = (posts: readonly PostDetails[], reader: Reader): Html =>
+  html`<section class="waiting" id="waiting" aria-labelledby="waiting-title"${posts.length === 0 && html` hidden`}><h2 id="waiting-title">${reader.spoken.words.waitingPosts}</h2>
+${posts.map((post) => postMarkup(post, reader))}</section>`;
 
 export interface PostContent {
   community: Community;
@@ -267,7 +284,8 @@ export function renderSignIn(community: Community, reader: Reader): CommunityPag
   const { words } = reader.spoken;
   const content = html`<section class="box"><h2 id="signing-in">${words.signingIn}</h2>
 <p class="problem" id="link-over" role="alert" hidden>${words.linkOver}</p>
-<form data-do="name" hidden><p>${words.chooseName}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username"></label><button class="main">${words.signInAction}</button></form></section>`;
+<form data-do="name" hidden><p>${words.chooseName}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username" aria-describedby="name-rule"></label>
+<p class="soft" id="name-rule">${words.nameRule}</p><button class="main">${words.signInAction}</button></form></section>`;
   return page({
     ...{ community, reader, content },
     title: `${words.signInAction} · ${community.title}`,

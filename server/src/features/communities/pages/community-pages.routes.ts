@@ -55,7 +55,7 @@ interface PagesDeps {
   paidBy: (accountId: string) => Promise<PaidByMember>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
   profiles: Pick<ProfilesService, 'read'>;
-  posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
+  posts: Pick<PostsService, 'listPublic' | 'listWaiting' | 'getPublic' | 'listAddresses'>;
   spaces: Pick<SpacesService, 'listShown'>;
   talk: Pick<TalkService, 'list'>;
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
@@ -182,7 +182,9 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const order = orderOf(query.order);
     const feed = { communityId: community.id, cursor, order, size: feedSize };
     const found = mayRead ? await posts.listPublic(feed, visitor) : undefined;
-    return send(reply, renderFeed({ community, reader, posts: found, order, isFirst: cursor === undefined }));
+    const isFirst = cursor === undefined;
+    const waiting = isFirst && reader.mayWrite ? await posts.listWaiting(visitor, { communityId: community.id }) : [];
+    return send(reply, renderFeed({ community, reader, posts: found, waiting, order, isFirst }));
   });
 
   bind('/space/:id', async ({ community, visitor, reader }, { params, query }, reply) => {
@@ -192,7 +194,9 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const order = orderOf(query.order);
     const feed = { communityId: community.id, spaceId: space.id, cursor, order, size: feedSize };
     const found = await posts.listPublic(feed, visitor);
-    return send(reply, renderFeed({ community, reader, posts: found, order, isFirst: cursor === undefined, space }));
+    const isFirst = cursor === undefined;
+    const waiting = isFirst && reader.mayWrite ? await posts.listWaiting(visitor, feed) : [];
+    return send(reply, renderFeed({ community, reader, posts: found, waiting, order, isFirst, space }));
   });
 
   bind('/post/:id', async ({ community, visitor, reader }, { params, query }, reply) => {

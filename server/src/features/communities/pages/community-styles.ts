@@ -97,6 +97,11 @@ a { color: var(--brand-text); }
 .enlarged .acts { justify-content: flex-end; padding: 12px 16px; }
 .enlarged button { background: #2b2f36; color: #fff; }
 .enlarged [data-turn] { min-width: 40px; padding: 0; }
+.asks { width: min(440px, calc(100vw - 32px)); padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); color: var(--text); }
+.asks::backdrop { background: rgb(0 0 0 / 55%); }
+.asks form, .asks label { display: grid; gap: 12px; }
+.waiting:not([hidden]) { display: grid; gap: 16px; }
+.told { color: var(--soft); }
 .video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
 .video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }

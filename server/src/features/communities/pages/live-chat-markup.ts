@@ -4,6 +4,7 @@ import { type Html, html } from '../../../platform/web/html.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { authorMarkup, postPath } from './post-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
+import { writtenMarkup } from './rich-text-markup.ts';
 import { countWords, linkTo } from './words/page-language.ts';
 
 /** Where people write now, or what they wrote. `isNamed`: the address asked for a further page of it. */
@@ -28,5 +29,5 @@ function lineMarkup({ id, author, isGuest, text, atSec }: PostChatLine, reader: 
   const { words } = spoken;
   const mayRemove = reader.mayWrite && (reader.isModerator || isOwn(author, reader));
   return html`<li data-line="${id}"><p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)}${isGuest && html` <span class="badge">${words.chatGuest}</span>`}</p>
-<p class="said" dir="auto"><button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> ${text}${mayRemove && html` <button type="button" class="quiet" data-do="remove-chat" hidden>${words.remove}</button>`}</p></li>`;
+<p class="said" dir="auto"><button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> ${writtenMarkup(text)}${mayRemove && html` <button type="button" class="quiet" data-do="remove-chat" hidden>${words.remove}</button>`}</p></li>`;
 }

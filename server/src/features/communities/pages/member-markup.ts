@@ -117,7 +117,7 @@ function joinMarkup(community: Community, reader: Reader): Html {
   const free = isPaid ? words.joinPaid : price && words.joinInvited;
   if (visibility === 'INVITE' && !isInvited) return html`<p class="soft">${words.inviteOnly}</p>`;
   const asks = visibility === 'PRIVATE' && !isInvited && !isPaid;
-  return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>${renameToJoinMarkup(spoken)}`;
+  return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join"${!asks && html` data-done="${words.saidJoined}"`} hidden>${asks ? words.askToJoin : words.join}</button>${renameToJoinMarkup(spoken)}`;
 }
 
 function stateMarkup({ state, refusalReason, spoken: { words } }: Reader): Html | undefined {

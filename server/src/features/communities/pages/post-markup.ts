@@ -12,7 +12,7 @@ import { postLinkMarkup } from './post-link-markup.ts';
 import { postPicturesMarkup } from './post-pictures-markup.ts';
 import { badgeOf, profilePath } from './profile-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
-import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
+import { richTextMarkup, writtenMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
 const reactionSigns = {
@@ -35,7 +35,7 @@ export function authorMarkup({ memberId, name, role, isImported }: PostAuthor, s
 export const postPath = ({ uuid }: PostDetails): string => `/post/${uuid}`;
 
 export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2): Html {
-  const { uuid, title, body, author, pictureUrl, isPinned, createdDate, commentCount, mentions } = post;
+  const { uuid, title, body, author, pictureUrl, isPinned, createdDate, mentions } = post;
   const { spoken } = reader;
   const { words } = spoken;
   const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
@@ -50,11 +50,18 @@ ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="la
 <div class="with">${postPicturesMarkup(post, spoken)}${postLinkMarkup(post, reader)}</div>
 ${videoMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
-<div class="acts">${reactionsMarkup(post, reader)}
-<a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${blockMarkup(author, reader)}${unpictureMarkup(author, reader)}</div>
+<div class="acts">${post.state !== 'HELD' && talkMarkup(post, reader)}
+${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${post.state === 'HELD' && isOwn(author, reader) ? takeBackMarkup(reader) : removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${blockMarkup(author, reader)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
+
+/** What others can say of it, and have said. */
+const talkMarkup = (post: PostDetails, reader: Reader): Html =>
+  html`${reactionsMarkup(post, reader)}
+<a class="talk" href="${linkTo(`${postPath(post)}#comments`, reader.spoken)}">${countWords(reader.spoken.words.commentCount, post.commentCount, reader.spoken)}</a>`;
+
+const takeBackMarkup = ({ spoken: { words } }: Reader): Html =>
+  html` <button type="button" class="quiet" data-remove-post data-ask="${words.takeBackAsk}" hidden>${words.takeBack}</button>`;
 
 /** A button for each that can be given. */
 function reactionsMarkup({ reactions }: Pick<PostDetails, 'reactions'>, { mayWrite, spoken: { words } }: Reader): Html {
@@ -110,7 +117,7 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
   return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(comment, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
-${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
+${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${writtenMarkup(text, mentions)}</p>
 ${commentActsMarkup(comment, reader)}`;
 }
 

@@ -18,7 +18,10 @@ export function postPicturesMarkup({ pictures }: Pick<PostDetails, 'pictures'>, 
 
 /** Where somebody who writes a post puts pictures into it; the script sends each as soon as it is chosen. */
 export function attachMarkup(words: CommunityWords): Html {
-  const said = { shows: words.pictureShows, takeOut: words.pictureTakeOut };
+  const said = {
+    ...{ shows: words.pictureShows, takeOut: words.pictureTakeOut },
+    ...{ tooMany: words.picturesTooMany, tooLarge: words.pictureTooLarge },
+  };
   return html`<div class="attach"><ol data-attached="${JSON.stringify(said)}"></ol>
 <p class="acts"><label class="button file"><input type="file" multiple accept="${acceptedPictures}" data-attach>${words.addPictures}</label> <span class="soft">${words.picturesHint}</span></p></div>`;
 }

@@ -54,7 +54,7 @@ function aboutMemberMarkup(
   const { words } = reader.spoken;
   if (!reader.mayWrite || memberId === reader.memberId) return false;
   const isBelow = role === 'MEMBER' || (role === 'MODERATOR' && reader.role === 'OWNER');
-  return html`<p class="acts">${reader.isModerator && isBelow && bio && html`<button type="button" class="quiet" data-do="remove-bio" data-member="${memberId}" data-ask="${fill(words.removeBioOf, { name: username })}" hidden>${words.removeBio}</button>`}<button type="button" class="quiet" data-report="MEMBER" data-target="${memberId}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button>${isBlocked ? unblockMarkup(memberId, reader) : blockMarkup({ memberId, name: username, role }, reader)}</p>${reader.isModerator && isBelow && noteMarkup(memberId, reader)}`;
+  return html`<p class="acts">${reader.isModerator && isBelow && bio && html`<button type="button" class="quiet" data-do="remove-bio" data-member="${memberId}" data-ask="${fill(words.removeBioOf, { name: username })}" hidden>${words.removeBio}</button>`}<button type="button" class="quiet" data-report="MEMBER" data-target="${memberId}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button>${isBlocked ? unblockMarkup({ memberId, username }, reader) : blockMarkup({ memberId, name: username, role }, reader)}</p>${reader.isModerator && isBelow && noteMarkup(memberId, reader)}`;
 }
 
 /** The business reads it, and nobody here. */
@@ -78,11 +78,11 @@ export function ownProfileMarkup(reader: Reader): Html {
 function renameMarkup({ username, spoken: { words } }: Reader): Html {
   const { limit, days } = memberRenames;
   const hint = fill(words.nameHint, { count: String(limit), days: String(days) });
-  return html`<form data-do="rename" hidden><label>${words.username}<input name="username" required maxlength="30" autocomplete="username" value="${username ?? ''}" aria-describedby="name-hint"></label>
-<p class="soft" id="name-hint">${hint}</p><button>${words.changeName}</button></form>`;
+  return html`<form data-do="rename" hidden><label>${words.username}<input name="username" required maxlength="30" autocomplete="username" value="${username ?? ''}" aria-describedby="name-rule name-hint"></label>
+<p class="soft" id="name-rule">${words.nameRule}</p><p class="soft" id="name-hint">${hint}</p><button>${words.changeName}</button></form>`;
 }
 
 /** Where the name of somebody keeps them from joining; its script shows it then, and joins with the new one. */
 export function renameToJoinMarkup({ words }: PageLanguage): Html {
-  return html`<form data-do="rename-to-join" id="rename-to-join" hidden><p role="alert">${words.nameInTheWay}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username"></label><button class="main">${words.changeName}</button></form>`;
+  return html`<form data-do="rename-to-join" id="rename-to-join" hidden><p role="alert">${words.nameInTheWay}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username" aria-describedby="other-name-rule"></label><p class="soft" id="other-name-rule">${words.nameRule}</p><button class="main">${words.changeName}</button></form>`;
 }

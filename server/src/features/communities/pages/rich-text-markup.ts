@@ -5,6 +5,7 @@ import {
   type TextBlock,
   type TextMark,
   type TextSpan,
+  writtenPieces,
 } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 
@@ -12,8 +13,14 @@ import { type Html, html } from '../../../platform/web/html.ts';
 export const richTextMarkup = ({ blocks }: RichText, mentions: readonly PostMention[] = []): Html =>
   html`${blocks.map((block) => blockMarkup(block, mentions))}`;
 
-/** Names of members stand out, and nothing else is changed. */
-export function mentionsMarkup(text: string, mentions: readonly PostMention[]): Html {
+const linkMarkup = (href: string, inner: Html): Html =>
+  html`<a href="${href}" rel="nofollow noopener ugc" target="_blank">${inner}</a>`;
+
+/** What somebody typed without marks: addresses lead to their pages, and names of members stand out. */
+export const writtenMarkup = (text: string, mentions: readonly PostMention[] = []): Html =>
+  html`${writtenPieces(text).map((piece) => (piece.href === undefined ? mentionsMarkup(piece.text, mentions) : linkMarkup(piece.href, html`${piece.text}`)))}`;
+
+function mentionsMarkup(text: string, mentions: readonly PostMention[]): Html {
   if (mentions.length === 0) return html`${text}`;
   const names = new Set(mentions.map(({ name }) => name.toLowerCase()));
   const parts = text.split(/(@[A-Za-z][A-Za-z0-9_.]*[A-Za-z0-9]|@[A-Za-z])/u);
@@ -37,9 +44,10 @@ function blockMarkup(block: TextBlock, mentions: readonly PostMention[]): Html {
 }
 
 function spanMarkup({ text, marks = [], href }: TextSpan, mentions: readonly PostMention[]): Html {
-  const marked = marks.reduce(addMark, mentionsMarkup(text, mentions));
-  if (!href || !isLinkAddress(href)) return marked;
-  return html`<a href="${new URL(href).href}" rel="nofollow noopener ugc" target="_blank">${marked}</a>`;
+  const isLink = href !== undefined && isLinkAddress(href);
+  const isPlain = href === undefined && !marks.includes('code');
+  const marked = marks.reduce(addMark, isPlain ? writtenMarkup(text, mentions) : mentionsMarkup(text, mentions));
+  return isLink ? linkMarkup(new URL(href).href, marked) : marked;
 }
 
 function addMark(inner: Html, mark: TextMark): Html {
