@@ -13,5 +13,7 @@ export const sdkFiles = {
   topicGuards: 'sdk/src/core/topics/topic-guards.generated.ts',
   widgetGuards: 'sdk/src/core/widget/widget-guards.generated.ts',
   feedGuards: 'sdk/src/core/feed/feed-guards.generated.ts',
+  memberGuards: 'sdk/src/core/feed/member-guards.generated.ts',
+  postChatGuards: 'sdk/src/core/feed/post-chat-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

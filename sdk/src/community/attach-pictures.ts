@@ -1,22 +1,8 @@
 import { type PostPicture, type PostPictureDraft, postPictureAltMaxLength, postPicturesMax } from '@zeacon/contract';
+import { shrinkPicture } from '../pictures/shrink-picture.ts';
+import { toBase64 } from '../pictures/to-base64.ts';
 import { calls } from './community-calls.ts';
-import { toBase64 } from './to-base64.ts';
 import { tryTo } from './writing.ts';
-
-/** What the server makes of one is not larger, so that nothing more needs to leave the device. */
-const side = 2048;
-
-/** Smaller, and without the place where it was taken. Undefined for what this browser cannot show. */
-async function shrink(file: File): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const [width, height] = [picture.width, picture.height].map((length) => Math.max(1, Math.round(length * scale)));
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width!, height!);
-  picture.close();
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/webp', 0.9));
-}
 
 const listOf = (form: Element) => form.querySelector<HTMLOListElement>('[data-attached]');
 const itemsOf = (form: Element) => [...(listOf(form)?.children ?? [])] as HTMLLIElement[];
@@ -76,7 +62,7 @@ export function attach(form: HTMLFormElement, communityId: string, files: readon
   const send = async () => {
     try {
       for (const { file, item } of taken) {
-        const picture = await toBase64((await shrink(file)) ?? file);
+        const picture = await toBase64((await shrinkPicture(file)) ?? file);
         fillItem(form, item, await calls.addPostPicture(communityId, picture));
       }
     } finally {

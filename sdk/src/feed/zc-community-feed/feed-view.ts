@@ -1,5 +1,6 @@
 import type {
   OwnMembership,
+  PostAuthor,
   PostComment,
   PostDetails,
   PostReaction,
@@ -18,6 +19,14 @@ export interface ThreadParts {
   renderThread: (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
   /** Below the post. */
   renderPostActs: (post: PostDetails, view: FeedView) => TemplateResult | typeof nothing;
+}
+
+/** Draws what only members do; comes in a file of its own once somebody signs in. */
+export interface MemberParts {
+  /** To write a post, and whom one blocked. */
+  renderPanel: (view: FeedView) => TemplateResult;
+  /** Beside what this person wrote. */
+  renderActs: (author: PostAuthor, view: FeedView) => TemplateResult | typeof nothing;
 }
 
 /** What the parts of a feed are drawn from. */
@@ -42,6 +51,8 @@ export interface FeedView {
   threadOf: (postId: string) => Thread | undefined;
   /** Undefined until it was loaded. */
   threadParts: ThreadParts | 'failed' | undefined;
+  /** Undefined until it was loaded. */
+  memberParts: MemberParts | 'failed' | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
   /** What goes with a comment that is written there. */
@@ -58,10 +69,11 @@ export interface FeedView {
 export interface FeedActions {
   signIn: () => void;
   signOut: () => void;
+  /** Once more, where it failed. */
+  loadMember: () => void;
   retry: () => void;
   showNews: () => void;
   write: (place: string, text: string) => void;
-  sendPost: () => void;
   sendComment: (postId: string, parentId: string | null) => void;
   /** `place`: to write in, if it is another. */
   answer: (commentId: string | undefined, place?: string) => void;
@@ -81,6 +93,9 @@ export interface FeedActions {
 }
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
+
+export const renderMemberActs = (author: PostAuthor, view: FeedView) =>
+  typeof view.memberParts === 'object' ? view.memberParts.renderActs(author, view) : undefined;
 
 export const mayRemove = (view: Pick<FeedView, 'membership'>, memberId: string | null): boolean =>
   mayWrite(view) &&

@@ -18,7 +18,7 @@ import { PostWindow } from '../post-window.ts';
 import { renderPanel } from './composer-view.ts';
 import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
-import type { FeedActions, FeedView, ThreadParts } from './feed-view.ts';
+import type { FeedActions, FeedView, MemberParts, ThreadParts } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
 import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
@@ -52,6 +52,7 @@ const placePagesMax = 25;
  * @csspart quote - What a comment quotes.
  * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
+ * @csspart dialog - The question before somebody is blocked, and the list of whom one blocked.
  * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
  * @cssproperty [--zc-feed-text=CanvasText] - Texts.
@@ -77,6 +78,7 @@ export class ZcCommunityFeedElement extends LitElement {
   @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
   @state() private threadParts: ThreadParts | 'failed' | undefined;
+  @state() private memberParts: MemberParts | 'failed' | undefined;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
   readonly #writing = new FeedWriting(
@@ -111,6 +113,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const keys = this.#keys;
     if (!feed?.community || !keys || this.isSigningIn) return;
     this.isSigningIn = true;
+    void this.#loadMember();
     this.#writing.say('panel', undefined);
     const { words, language } = this.#speech;
     try {
@@ -129,6 +132,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const feed = this.#feed;
     if (!feed?.session.token()) return;
     await feed.session.end(feed.calls);
+    this.memberParts = undefined;
     this.dispatchEvent(new ZcMemberChangeEvent(null));
     await feed.read();
   }
@@ -212,6 +216,7 @@ export class ZcCommunityFeedElement extends LitElement {
       video: this.video,
       threadOf: feed.threads.get,
       threadParts: this.threadParts,
+      memberParts: this.memberParts,
       do: this.#actions,
     };
   }
@@ -219,10 +224,10 @@ export class ZcCommunityFeedElement extends LitElement {
   readonly #actions: FeedActions = {
     signIn: () => void this.signIn(),
     signOut: () => void this.signOut(),
+    loadMember: () => void this.#loadMember(),
     retry: () => this.#retry(),
     showNews: () => void this.#showNews(),
     write: (place, text) => this.#writing.write(place, text),
-    sendPost: () => this.#writing.sendPost(),
     sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
     answer: (commentId, place) => void this.#answer(commentId, place),
     attach: (place, more) => this.#writing.attach(place, more),
@@ -258,7 +263,7 @@ export class ZcCommunityFeedElement extends LitElement {
     this.#feed?.close();
     this.#feed = undefined;
     this.#from = '';
-    this.video = undefined;
+    this.video = this.memberParts = undefined;
   }
 
   async #enter(feed: FeedConnection, code: string, verifier: string): Promise<void> {
@@ -314,6 +319,13 @@ export class ZcCommunityFeedElement extends LitElement {
     if (this.threadParts === 'failed') this.threadParts = undefined;
     const loaded = await import('./thread-view.ts').catch(() => undefined);
     this.threadParts = loaded ?? this.threadParts ?? 'failed';
+  }
+
+  async #loadMember(): Promise<void> {
+    const feed = this.#feed;
+    const loaded = await import('./member-parts.ts').catch(() => undefined);
+    if (!feed || feed !== this.#feed || typeof this.memberParts === 'object') return;
+    this.memberParts = loaded?.createMemberParts(this, feed, this.#writing) ?? 'failed';
   }
 
   async #answer(commentId: string | undefined, place = `comment ${commentId}`): Promise<void> {
