@@ -100,10 +100,16 @@ export const guardFiles: readonly GuardFile[] = [
     path: sdkFiles.postChatGuards,
     checksFrom: './feed-guards.generated.ts',
     guards: [
-      guard('isPostChat', contract.PostChat, {
-        ...{ items: [{ id: true, author: true, text: true, atSec: true, positionMs: true }] },
-        isComplete: true,
-      }),
+      guard(
+        'isPostChat',
+        contract.PostChat,
+        {
+          ...{ items: [{ id: true, author: true, text: true, atSec: true, positionMs: true }] },
+          isComplete: true,
+          messageCount: true,
+        },
+        'PostChat',
+      ),
     ],
   },
   {

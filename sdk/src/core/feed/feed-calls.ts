@@ -88,7 +88,7 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
 
   return {
     /** For calls of parts that are loaded when they are needed. */
-    options: { baseUrl, communityId, fetch: authorized },
+    options: { baseUrl, communityId, token, fetch: authorized },
     details: () => call(at.details, { query: { communityId } }),
     list: (cursor: string | undefined, size: number) =>
       call(at.list, { query: { communityId, spaceId: space?.(), cursor, size } }),

@@ -7,8 +7,10 @@ import { feedEndpoints } from './feed-calls.ts';
 import { createFeedStore } from './feed-store.ts';
 import { createHeights, edgesOf, selectWindow } from './list-window.ts';
 import { memberEndpoints } from './member-calls.ts';
+import { postChatEndpoint } from './post-chat.ts';
 
-const postOf = (number: number, isPinned = false) => ({ uuid: `pst_${number}`, isPinned, author: { memberId: `mbr_${number}` } }) as PostDetails;
+const postOf = (number: number, isPinned = false) =>
+  ({ uuid: `pst_${number}`, isPinned, author: { memberId: `mbr_${number}` } }) as PostDetails;
 
 /** The newest first; a cursor is the number of the last post of the page before. */
 function openFeed(count: number) {
@@ -222,4 +224,9 @@ test('what members call is what the contract says', () => {
   } satisfies Record<keyof typeof memberEndpoints, contract.Endpoint>;
   for (const [name, { method, path }] of Object.entries(originals))
     expect(memberEndpoints[name as keyof typeof memberEndpoints]).toMatchObject({ method, path });
+});
+
+test('the chat of a live is read as the contract says', () => {
+  const { method, path } = contract.listPostChat;
+  expect(postChatEndpoint).toMatchObject({ method, path });
 });

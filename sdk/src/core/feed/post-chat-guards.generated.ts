@@ -1,7 +1,8 @@
 // Made from the contract by `npm run generate`: change scripts/sdk/guard-list.ts, not this file.
+import type { PostChat } from '@zeacon/contract';
 import { isFigure, isObject, isText } from './feed-guards.generated.ts';
 
-export function isPostChat(value: unknown): boolean {
+export function isPostChat(value: unknown): value is PostChat {
   return (
     isObject(value) &&
     Array.isArray(value.items) &&
@@ -14,6 +15,7 @@ export function isPostChat(value: unknown): boolean {
         isFigure(item.atSec) &&
         isFigure(item.positionMs),
     ) &&
-    typeof value.isComplete === 'boolean'
+    typeof value.isComplete === 'boolean' &&
+    isFigure(value.messageCount)
   );
 }

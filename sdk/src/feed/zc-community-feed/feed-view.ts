@@ -8,6 +8,7 @@ import type {
   PublicSpace,
 } from '@zeacon/contract';
 import type { nothing, TemplateResult } from 'lit';
+import type { FeedCalls } from '../../core/feed/feed-calls.ts';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
@@ -43,6 +44,7 @@ export interface FeedView {
   spaces: readonly PublicSpace[];
   /** That is shown; undefined for all posts. */
   space: string | undefined;
+  calls: Pick<FeedCalls, 'options'>;
   /** Undefined where nobody is signed in. */
   membership: OwnMembership | undefined;
   isSigningIn: boolean;

@@ -50,6 +50,7 @@ const placePagesMax = 25;
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
  * @csspart quote - What a comment quotes.
+ * @csspart chat - The chat of the live that a post shows.
  * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
  * @csspart dialog - The question before somebody is blocked, and the list of whom one blocked.
@@ -211,6 +212,7 @@ export class ZcCommunityFeedElement extends LitElement {
       community: feed.community,
       spaces: this.space ? [] : feed.spaces,
       space: feed.space,
+      calls: feed.calls,
       membership: feed.session.membership,
       isSigningIn: this.isSigningIn,
       video: this.video,
