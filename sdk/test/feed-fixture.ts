@@ -174,6 +174,18 @@ export async function mount(platform: Partial<Platform>, lang = 'en'): Promise<Z
   return feed;
 }
 
+/** As a page has it that its server put there. */
+export async function mountMarkup(platform: Partial<Platform>, inner: string): Promise<ZcCommunityFeedElement> {
+  serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
+  const page = document.createElement('div');
+  page.setHTMLUnsafe(
+    `<zc-community-feed lang="en" community-id="com_1" app-host="http://platform.test">${inner}</zc-community-feed>`,
+  );
+  feed = page.querySelector<ZcCommunityFeedElement>('zc-community-feed')!;
+  document.body.append(feed);
+  return feed;
+}
+
 /** After each test. */
 export function leaveFeed(): void {
   window.fetch = realFetch;

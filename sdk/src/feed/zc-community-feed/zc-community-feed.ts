@@ -92,7 +92,17 @@ export class ZcCommunityFeedElement extends LitElement {
   #drawn: ListWindow = { parts: [], spaceAfter: 0 };
   #keys: SignInKeys | undefined;
   #postIds: readonly string[] = [];
+  /** What the server drew, until the element draws the same. */
+  #served: Element[] = [];
+  #isReady = false;
   #posts: readonly unknown[] = [];
+
+  protected override createRenderRoot() {
+    this.#served = [...(this.shadowRoot?.children ?? [])];
+    // What the element draws stands before this, which stays.
+    this.shadowRoot?.prepend('');
+    return super.createRenderRoot();
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -155,9 +165,15 @@ export class ZcCommunityFeedElement extends LitElement {
     this.#drawn = this.#window.select(this.#postIds);
   }
 
+  protected override update(changed: PropertyValues<this>): void {
+    // Where it was read is known by now, and is looked for again in what is drawn in the same go.
+    if (this.#isReady) for (const one of this.#served.splice(0)) one.remove();
+    super.update(changed);
+  }
+
   override render() {
     const view = this.#view;
-    if (!view) return nothing;
+    if (!view || this.#served.length > 0) return nothing;
     const { state: shown, words, language } = view;
     const { posts, nextCursor, news, isReading } = shown;
     const count = nextCursor === null ? posts.length : -1;
@@ -191,7 +207,7 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   protected override updated(): void {
-    this.#window.place(this.#drawn);
+    if (this.#served.length === 0) this.#window.place(this.#drawn);
     // Not by an attribute, which pages with a strict policy forbid.
     const all = this.renderRoot.querySelector<HTMLElement>('.all');
     all?.style.setProperty('--community-accent', toFeedAccent(this.#feed?.community?.accentColor));
@@ -258,7 +274,17 @@ export class ZcCommunityFeedElement extends LitElement {
       inView: () => this.#window.ids,
     });
     this.#feed = feed;
+    if (this.#served.length > 0) void this.#takeOver(feed);
     void this.#goBack(feed, communityId, postId);
+  }
+
+  /** What the server drew gives way once all of it can be drawn here, so that nothing moves. */
+  async #takeOver({ ready }: FeedConnection): Promise<void> {
+    const hasMedia = this.#served.some((one) => one.querySelector('.media'));
+    await Promise.allSettled([ready, this.#speech.ready, hasMedia && import('./post-media.ts')]);
+    this.#window.know();
+    this.#isReady = true;
+    this.requestUpdate();
   }
 
   #leave(): void {
