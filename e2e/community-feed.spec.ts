@@ -235,7 +235,8 @@ test('the first posts stand in the page without script, and nothing moves when t
   const fetcher = await browser.newPage();
   const served = await (await fetcher.goto(`${community.url}/feed.html`))!.text();
   await fetcher.close();
-  const shop = await serveCustomerPage(`<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+  const shop =
+    await serveCustomerPage(`<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
 <style>body { max-width: 640px; margin: 0 auto; padding: 8px }</style>${served}<p id="below">Below</p>`);
   try {
     const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -250,7 +251,8 @@ test('the first posts stand in the page without script, and nothing moves when t
     await visitor.addInitScript(() => {
       Object.assign(window, { shifts: [] });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (Reflect.get(window, 'shifts') as unknown[]).push(Reflect.get(entry, 'value'));
+        for (const entry of list.getEntries())
+          (Reflect.get(window, 'shifts') as unknown[]).push(Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     let open = () => {};
@@ -264,8 +266,12 @@ test('the first posts stand in the page without script, and nothing moves when t
     await visitor.goto(shop.url);
     const places = () =>
       visitor.evaluate(() => {
-        const all = document.querySelector('zc-community-feed')!.shadowRoot!.querySelectorAll('article, .panel, .spaces');
-        const tops = [...all, document.querySelector('#below')!].map((one) => Math.round(one.getBoundingClientRect().top));
+        const all = document
+          .querySelector('zc-community-feed')!
+          .shadowRoot!.querySelectorAll('article, .panel, .spaces');
+        const tops = [...all, document.querySelector('#below')!].map((one) =>
+          Math.round(one.getBoundingClientRect().top),
+        );
         return tops.join();
       });
     await visitor.evaluate(() => document.fonts.ready);
@@ -298,7 +304,11 @@ test('a member sends pictures, and blocks another in the feed', async ({ page, b
     await test.step('pictures', async () => {
       const picture = await other.page.screenshot();
       await other.page.getByLabel('What would you like to say?').fill('Look');
-      const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: picture }));
+      const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: picture,
+      }));
       await other.page.locator('input[type=file]').setInputFiles(files);
       await expect(other.page.getByText('Only 4 pictures fit into a post. Left out: e.png')).toBeVisible();
       await other.page.getByLabel('What picture 4 shows').fill('The shop');

@@ -4,8 +4,8 @@ import { toOpenApi } from '../server/src/features/reference/open-api.ts';
 import { generateClient } from './client/generate-client.ts';
 import { root, run, runMain } from './run.ts';
 import { generateElements } from './sdk/generate-elements.ts';
-import { generateServedFeed } from './sdk/generate-served-feed.ts';
 import { generateGuards } from './sdk/generate-guards.ts';
+import { generateServedFeed } from './sdk/generate-served-feed.ts';
 import type { ElementsManifest, PackageExports } from './sdk/public-elements.ts';
 import { sdkFiles } from './sdk/sdk-files.ts';
 

@@ -13,11 +13,16 @@ const plain = [
   ...(['feedPartyJoin', 'feedLike', 'feedLove', 'feedLaugh', 'feedCelebrate'] as const),
 ] satisfies (keyof FeedStrings)[];
 
-const priced = ['feedJoinCosts', 'feedJoinRenews', 'feedMonthly', 'feedYearly'] as const satisfies (keyof FeedStrings)[];
+const priced = [
+  'feedJoinCosts',
+  'feedJoinRenews',
+  'feedMonthly',
+  'feedYearly',
+] as const satisfies (keyof FeedStrings)[];
 
 const squeeze = (css: string) =>
   css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .trim();

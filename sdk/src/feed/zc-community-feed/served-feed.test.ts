@@ -46,7 +46,10 @@ describe('<zc-community-feed> with what the server drew', () => {
     const posts = numbers.map((number) => postOf(number));
     const feed = await mountMarkup({ posts, answer: () => gate.then(() => undefined) }, served(numbers, 340));
     await eventually(() => feed.hasUpdated);
-    const topOf = () => articles(feed).find(({ id }) => id === 'pst_6')!.getBoundingClientRect().top;
+    const topOf = () =>
+      articles(feed)
+        .find(({ id }) => id === 'pst_6')!
+        .getBoundingClientRect().top;
     scrollBy({ top: topOf() + 20, behavior: 'instant' });
     const before = topOf();
     open();

@@ -294,7 +294,8 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const served = { community, posts: items, isComplete: nextCursor === null, spaces, spaceId, spoken: reader.spoken };
     reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'public, max-age=60',
-      'content-security-policy': "default-src 'none'; img-src *; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; img-src *; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       'x-robots-tag': 'noindex',
     });
     return reply.send(renderServedFeed({ ...served, origin: publicUrl }));

@@ -64,7 +64,10 @@ describeOnSharedPlatform('pages of communities', (database) => {
     expect(german).toContain('Melde dich an');
     expect((await get('/feed.html?lang=ar')).body).toContain('lang="ar" dir="rtl"');
 
-    const { data: space } = await call(owner, 'POST', `${base}/spaces`, { communityId: community.id, name: 'Ropes <b>' });
+    const { data: space } = await call(owner, 'POST', `${base}/spaces`, {
+      communityId: community.id,
+      name: 'Ropes <b>',
+    });
     await write({ title: 'Knots', body: saying('x'), spaceId: space.id });
     const all = (await get('/feed.html')).body;
     expect(all).toContain('Ropes &lt;b&gt;');

@@ -69,7 +69,8 @@ ${title && html`<h2 id="title-${uuid}" dir="auto">${title}</h2>`}<div class="tex
 function nameMarkup({ memberId, name, role, isImported }: PostAuthor, { community, spoken }: ServedFeed): Html {
   const words = feedWords[spoken.language];
   const shown = html`<strong part="author"><bdi>${name ?? words.feedDeleted}</bdi></strong>`;
-  const badge = role === 'OWNER' ? words.feedOwner : role === 'MODERATOR' ? words.feedModerator : isImported && words.feedImported;
+  const badge =
+    role === 'OWNER' ? words.feedOwner : role === 'MODERATOR' ? words.feedModerator : isImported && words.feedImported;
   const isMember = memberId !== null && role !== null;
   return html`${isMember ? html`<a href="${community.url}/member/${memberId}" target="_blank" rel="noopener">${shown}</a>` : shown}${badge && html` <span class="badge">${badge}</span>`}`;
 }
