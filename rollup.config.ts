@@ -199,6 +199,8 @@ const partsApart: Readonly<Record<string, string>> = {
   'feed-video': 'video',
   'thread-view': 'thread',
   'post-media': 'media',
+  'member-parts': 'member',
+  'live-talk': 'chat',
 };
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */

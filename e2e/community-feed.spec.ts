@@ -220,6 +220,124 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
   }
 });
 
+test('the first posts stand in the page without script, and nothing moves when the element takes over', async ({
+  page,
+  browser,
+}) => {
+  const { url, community, call } = await openShop(page);
+  await call('POST', `${base}/spaces`, { communityId: community.id, name: 'Ropes' });
+  const poll = { question: 'Where to?', options: ['North', 'South'] };
+  for (const title of ['Tides', 'Knots'])
+    await call('POST', `${base}/post`, {
+      ...{ communityId: community.id, title, state: 'PUBLISHED', poll: title === 'Tides' ? poll : null },
+      body: { blocks: [{ type: 'paragraph', content: [{ text: `About ${title} `.repeat(40) }] }] },
+    });
+  const fetcher = await browser.newPage();
+  const served = await (await fetcher.goto(`${community.url}/feed.html`))!.text();
+  await fetcher.close();
+  const shop =
+    await serveCustomerPage(`<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<style>body { max-width: 640px; margin: 0 auto; padding: 8px }</style>${served}<p id="below">Below</p>`);
+  try {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reading = await plain.newPage();
+    await reading.goto(shop.url);
+    await expect(reading.getByRole('heading', { name: 'Knots' })).toBeVisible();
+    await expect(reading.getByRole('link', { name: '0 comments' }).first()).toHaveAttribute('href', /\/post\/pst_/);
+    await plain.close();
+
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (Reflect.get(window, 'shifts') as unknown[]).push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await visitor.route('**/public/post?**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visitor.goto(shop.url);
+    const places = () =>
+      visitor.evaluate(() => {
+        const all = document
+          .querySelector('zc-community-feed')!
+          .shadowRoot!.querySelectorAll('article, .panel, .spaces');
+        const tops = [...all, document.querySelector('#below')!].map((one) =>
+          Math.round(one.getBoundingClientRect().top),
+        );
+        return tops.join();
+      });
+    await visitor.evaluate(() => document.fonts.ready);
+    const before = await places();
+    await visitor.screenshot({ path: test.info().outputPath('served.png') });
+    open();
+    await expect(visitor.getByRole('button', { name: '0 comments' }).first()).toBeVisible();
+    await visitor.screenshot({ path: test.info().outputPath('taken-over.png') });
+    expect(await places()).toBe(before);
+    expect(await visitor.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    await context.close();
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a member sends pictures, and blocks another in the feed', async ({ page, browser }) => {
+  const { snippet } = await openShop(page);
+  const shop = await serveCustomerPage(snippet);
+  const [one, other] = [await visit(browser, shop), await visit(browser, shop)];
+  try {
+    for (const [{ page: open }, name] of [
+      [one, 'Gil'],
+      [other, 'Hana'],
+    ] as const) {
+      const popup = await signIn(open, `${name.toLowerCase()}@feed.example`, name);
+      await popup.getByRole('button', { name: 'Join and continue' }).click();
+      await expect(open.getByText(`Signed in as ${name}`)).toBeVisible();
+    }
+    await test.step('pictures', async () => {
+      const picture = await other.page.screenshot();
+      await other.page.getByLabel('What would you like to say?').fill('Look');
+      const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: picture,
+      }));
+      await other.page.locator('input[type=file]').setInputFiles(files);
+      await expect(other.page.getByText('Only 4 pictures fit into a post. Left out: e.png')).toBeVisible();
+      await other.page.getByLabel('What picture 4 shows').fill('The shop');
+      expect(await faultsInEveryLook(other.page)).toEqual([]);
+      await other.page.screenshot({ path: test.info().outputPath('pictures.png'), fullPage: true });
+      await other.page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(other.page.getByRole('article').getByAltText('The shop')).toBeVisible();
+    });
+    await test.step('blocking', async () => {
+      await one.page.getByRole('button', { name: '1 new post' }).click();
+      const post = one.page.getByRole('article').filter({ hasText: 'Look' });
+      await post.getByRole('button', { name: 'Block' }).click();
+      const dialog = one.page.getByRole('dialog');
+      await expect(dialog).toContainText('Block Hana?');
+      expect(await faultsInEveryLook(one.page)).toEqual([]);
+      await one.page.screenshot({ path: test.info().outputPath('question.png') });
+      await dialog.getByRole('button', { name: 'Block' }).click();
+      await expect(post).toHaveCount(0);
+      await one.page.getByRole('button', { name: 'Members you blocked' }).click();
+      await dialog.getByRole('button', { name: 'Unblock Hana' }).click();
+      await expect(post).toHaveCount(1);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    });
+    expect([one.errors, other.errors]).toEqual([[], []]);
+  } finally {
+    await Promise.all([one.context.close(), other.context.close(), shop.close()]);
+  }
+});
+
 test('a popup gives nothing to another page, and says so when its own is gone', async ({ page, browser }) => {
   const { snippet, url, community } = await openShop(page);
   const shop = await serveCustomerPage(snippet);

@@ -5,6 +5,7 @@ import { generateClient } from './client/generate-client.ts';
 import { root, run, runMain } from './run.ts';
 import { generateElements } from './sdk/generate-elements.ts';
 import { generateGuards } from './sdk/generate-guards.ts';
+import { generateServedFeed } from './sdk/generate-served-feed.ts';
 import type { ElementsManifest, PackageExports } from './sdk/public-elements.ts';
 import { sdkFiles } from './sdk/sdk-files.ts';
 
@@ -19,6 +20,6 @@ await runMain(async () => {
   const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as unknown;
   const manifest = (await read(sdkFiles.manifest)) as ElementsManifest;
   const elements = generateElements(manifest, (await read(sdkFiles.package)) as PackageExports);
-  for (const [path, code] of [...generateGuards(), ...elements, generateClient()])
+  for (const [path, code] of [...generateGuards(), ...elements, generateClient(), await generateServedFeed()])
     await writeFile(join(root, path), code);
 });

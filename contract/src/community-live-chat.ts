@@ -24,6 +24,8 @@ export const PostChat = z.object({
   isComplete: z.boolean(),
   /** Of all that stands; 0 while the live goes on, and where it was not recorded. */
   messageCount: z.number(),
+  /** People can write there now: what they write comes over the channel of the live. */
+  isOpen: z.boolean(),
 });
 export type PostChat = z.infer<typeof PostChat>;
 

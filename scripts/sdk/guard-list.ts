@@ -89,6 +89,30 @@ export const guardFiles: readonly GuardFile[] = [
     ],
   },
   {
+    path: sdkFiles.memberGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [
+      guard('isPostPicture', contract.PostPicture, { id: true, smallUrl: true }),
+      guard('isBlockedMembers', contract.listBlockedMembers.reply, { items: [{ memberId: true, username: true }] }),
+    ],
+  },
+  {
+    path: sdkFiles.postChatGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [
+      guard(
+        'isPostChat',
+        contract.PostChat,
+        {
+          ...{ items: [{ id: true, author: true, text: true, atSec: true, positionMs: true }] },
+          isComplete: true,
+          messageCount: true,
+        },
+        'PostChat',
+      ),
+    ],
+  },
+  {
     path: sdkFiles.liveGuards,
     guards: [
       guard('isPublicLive', contract.PublicLive, { liveStatus: true, hlsBroadcastUrl: true }, 'PublicLive'),

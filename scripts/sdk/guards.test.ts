@@ -7,6 +7,7 @@ import { toRealtimeEvent } from '../../sdk/src/core/realtime/realtime-guards.ts'
 import { readTopicEvent } from '../../sdk/src/core/topics/topic-events.ts';
 import { root } from '../run.ts';
 import { generateGuards } from './generate-guards.ts';
+import { generateServedFeed } from './generate-served-feed.ts';
 import { toGuardCode } from './guard-code.ts';
 import { type AnyLook, type AnyLooks, guard } from './guard-definition.ts';
 import { guardFiles } from './guard-list.ts';
@@ -109,6 +110,11 @@ test('guards that distinguish words do not accept a newer server’s words', () 
 
 test('the committed guards are those of the contract', async () => {
   for (const [path, code] of generateGuards()) expect(await readFile(join(root, path), 'utf8'), path).toBe(code);
+});
+
+test('what the server draws of a feed has the committed styles and words of the element', async () => {
+  const [path, code] = await generateServedFeed();
+  expect(await readFile(join(root, path), 'utf8')).toBe(code);
 });
 
 test('a changed schema changes its guard', () => {

@@ -13,5 +13,9 @@ export const sdkFiles = {
   topicGuards: 'sdk/src/core/topics/topic-guards.generated.ts',
   widgetGuards: 'sdk/src/core/widget/widget-guards.generated.ts',
   feedGuards: 'sdk/src/core/feed/feed-guards.generated.ts',
+  /** What pages of others get of a feed from the server. */
+  servedFeed: 'server/src/features/communities/pages/served-feed.generated.ts',
+  memberGuards: 'sdk/src/core/feed/member-guards.generated.ts',
+  postChatGuards: 'sdk/src/core/feed/post-chat-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

@@ -35,6 +35,8 @@ export function openLivePlatform() {
     askedWith: [] as (string | undefined)[],
     /** Guest keys that channels were asked for with. */
     guestKeys: [] as (string | undefined)[],
+    /** What channels were asked for as, of members of a community. */
+    authorizations: [] as (string | undefined)[],
     /** Called with what is heard over any line. */
     onRequest: undefined as ((request: RealtimeRequest) => void) | undefined,
     close() {
@@ -102,6 +104,7 @@ export function openLivePlatform() {
     if (!url.pathname.endsWith('/viewer/realtime')) return realFetch(input, init);
     const { token = embedToken, guestKey } = JSON.parse(String(init?.body)) as { token?: string; guestKey?: string };
     platform.guestKeys.push(guestKey);
+    platform.authorizations.push(new Headers(init?.headers).get('authorization') ?? undefined);
     const expiresDate = new Date(Date.now() + 3_600_000).toISOString();
     await platform.beforeTicket();
     const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [] };

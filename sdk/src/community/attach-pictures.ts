@@ -5,24 +5,10 @@ import {
   postPictureMaxBytes,
   postPicturesMax,
 } from '@zeacon/contract';
+import { shrinkPicture } from '../pictures/shrink-picture.ts';
+import { toBase64 } from '../pictures/to-base64.ts';
 import { CallRefused, calls } from './community-calls.ts';
-import { toBase64 } from './to-base64.ts';
 import { tryTo } from './writing.ts';
-
-/** What the server makes of one is not larger, so that nothing more needs to leave the device. */
-const side = 2048;
-
-/** Smaller, and without the place where it was taken. Undefined for what this browser cannot show. */
-async function shrink(file: File): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const [width, height] = [picture.width, picture.height].map((length) => Math.max(1, Math.round(length * scale)));
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width!, height!);
-  picture.close();
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/webp', 0.9));
-}
 
 const listOf = (form: Element) => form.querySelector<HTMLOListElement>('[data-attached]');
 const itemsOf = (form: Element) => [...(listOf(form)?.children ?? [])] as HTMLLIElement[];
@@ -90,7 +76,7 @@ function emptyOnReset(form: HTMLFormElement): void {
 }
 
 async function send(form: HTMLFormElement, communityId: string, { file, item }: { file: File; item: HTMLLIElement }) {
-  const bytes = (await shrink(file)) ?? file;
+  const bytes = (await shrinkPicture(file)) ?? file;
   if (bytes.size > postPictureMaxBytes) throw new CallRefused(saidIn(form).tooLarge);
   fillItem(form, item, await calls.addPostPicture(communityId, await toBase64(bytes)));
   tellChange(form);

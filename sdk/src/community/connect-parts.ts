@@ -1,4 +1,4 @@
-import type { FeedWords } from '../words/feed/feed-words.ts';
+import type { PopupStrings } from '../words/feed/connect-strings.ts';
 import { CallRefused } from './community-calls.ts';
 
 export function show(...parts: Node[]): void {
@@ -31,7 +31,7 @@ export function field(text: string, settings: FieldSettings) {
 }
 
 /** Does one thing at a time; what the server refuses is said below. */
-export function formOf(parts: Node[], submit: () => Promise<void>, words: FeedWords): HTMLFormElement {
+export function formOf(parts: Node[], submit: () => Promise<void>, words: PopupStrings): HTMLFormElement {
   const form = document.createElement('form');
   const problem = Object.assign(document.createElement('p'), { className: 'problem', role: 'alert' });
   form.append(...parts, problem);

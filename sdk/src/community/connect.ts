@@ -1,8 +1,7 @@
 import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
 import { feedPrice } from '../feed/feed-price.ts';
-import { toConnectStrings } from '../words/feed/connect-strings.ts';
+import { type PopupStrings, toConnectStrings } from '../words/feed/connect-strings.ts';
 import { loadFeedWords } from '../words/feed/feed-locale.ts';
-import type { FeedWords } from '../words/feed/feed-words.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { button, field, formOf, paragraph, show } from './connect-parts.ts';
 
@@ -43,7 +42,7 @@ async function main(): Promise<void> {
   else askForEmail(words);
 }
 
-function askForEmail(words: FeedWords): void {
+function askForEmail(words: PopupStrings): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const form = formOf(
     [
@@ -63,7 +62,7 @@ function askForEmail(words: FeedWords): void {
   email.input.focus();
 }
 
-function askForPassword(words: FeedWords, known: string): void {
+function askForPassword(words: PopupStrings, known: string): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const password = field(words.connectPassword, {
     ...{ type: 'password', autocomplete: 'current-password', maxLength: 1000, required: true },
@@ -92,7 +91,7 @@ function otherWay(text: string, take: () => void): HTMLButtonElement {
 }
 
 /** In a tab of its own: pages of providers may cut the window off from the page that opened it. */
-function providerOf(words: FeedWords): Node[] {
+function providerOf(words: PopupStrings): Node[] {
   if (!page.signOn) return [];
   const { name, url } = page.signOn;
   const href = `${url}&lang=${lang.slice(0, 2)}`;
@@ -104,7 +103,7 @@ function providerOf(words: FeedWords): Node[] {
 }
 
 /** In another tab of this browser, which is given the cookie of this host. */
-function waitForSignIn(words: FeedWords, text: string): void {
+function waitForSignIn(words: PopupStrings, text: string): void {
   const again = button(words.connectAgain, 'button');
   show(paragraph(text), again);
   const timer = setInterval(async () => {
@@ -120,7 +119,7 @@ function waitForSignIn(words: FeedWords, text: string): void {
 }
 
 /** Nobody is made known to a page without having agreed. */
-function agree(words: FeedWords, own: OwnMembership): void {
+function agree(words: PopupStrings, own: OwnMembership): void {
   const isIn = own.state === 'ACTIVE' || own.state === 'BANNED';
   const pays = page.price !== null && !isIn;
   const joins = (own.state === null || own.state === 'REFUSED') && page.visibility !== 'INVITE' && !pays;
@@ -146,7 +145,7 @@ function agree(words: FeedWords, own: OwnMembership): void {
 }
 
 /** False where the name of somebody keeps them from joining: they are asked for another one. */
-async function joinIn(words: FeedWords): Promise<boolean> {
+async function joinIn(words: PopupStrings): Promise<boolean> {
   try {
     await calls.join(page.communityId, null);
     return true;
@@ -157,7 +156,7 @@ async function joinIn(words: FeedWords): Promise<boolean> {
   }
 }
 
-function askForOtherName(words: FeedWords): void {
+function askForOtherName(words: PopupStrings): void {
   const name = field(words.connectName, { type: 'text', autocomplete: 'username', maxLength: 30, required: true });
   const form = formOf(
     [paragraph(words.connectOtherName), name.label, button(words.connectJoin)],
@@ -173,7 +172,7 @@ function askForOtherName(words: FeedWords): void {
 }
 
 /** Who has paid before joins again without paying. */
-async function buy(words: FeedWords, own: OwnMembership): Promise<void> {
+async function buy(words: PopupStrings, own: OwnMembership): Promise<void> {
   const place = document.createElement('div');
   place.id = 'checkout';
   place.className = 'joining';
@@ -192,7 +191,7 @@ async function buy(words: FeedWords, own: OwnMembership): Promise<void> {
   });
 }
 
-async function answer(words: FeedWords): Promise<void> {
+async function answer(words: PopupStrings): Promise<void> {
   const { code } = await calls.embedCode(page.communityId, origin, challenge);
   const opener = window.opener as Window | null;
   if (!opener || opener.closed) return show(paragraph(words.connectLost));

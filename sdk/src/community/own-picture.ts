@@ -1,5 +1,5 @@
+import { toBase64 } from '../pictures/to-base64.ts';
 import { calls } from './community-calls.ts';
-import { toBase64 } from './to-base64.ts';
 
 /** What the server makes of it is not larger, so that nothing more needs to leave the device. */
 const side = 512;

@@ -69,9 +69,10 @@ export function connectFeed({ origin, communityId, postId, spaceId, onChange, in
     if (!signal.aborted) await follow().catch(() => undefined);
   }
 
-  void read();
+  /** Resolves when all that is shown at first was read, or could not be. */
+  const ready = read();
   return {
-    ...{ calls, session, store, threads, read },
+    ...{ calls, session, store, threads, read, ready },
     get community(): PublicCommunity | undefined {
       return community;
     },

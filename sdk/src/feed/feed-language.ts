@@ -9,6 +9,8 @@ export class FeedLanguage implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   language = '';
   words = toFeedStrings(withOwnWords({}));
+  /** Resolves when the words of the language are there. */
+  ready: Promise<void> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -23,7 +25,7 @@ export class FeedLanguage implements ReactiveController {
     const language = readLanguage(this.#host);
     if (language === this.language) return;
     this.language = language;
-    void loadFeedWords(language).then((words) => {
+    this.ready = loadFeedWords(language).then((words) => {
       if (language !== this.language) return;
       this.words = toFeedStrings(withOwnWords(words));
       this.#host.requestUpdate();

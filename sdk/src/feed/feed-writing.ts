@@ -1,4 +1,4 @@
-import { type PostComment, type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
+import type { PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { ZcError } from '../core/result.ts';
 import type { FeedStrings } from '../words/feed/feed-strings.ts';
 import type { FeedConnection } from './feed-connection.ts';
@@ -18,9 +18,6 @@ export interface CommentExtras {
 }
 
 const noExtras: CommentExtras = {};
-
-/** Chosen by hand: in no space, whatever is shown. */
-export const noSpace = '-';
 
 /** What a member writes and does, with what came of it beside it. */
 export class FeedWriting {
@@ -67,25 +64,11 @@ export class FeedWriting {
     this.#onChange();
   };
 
-  sendPost(): void {
-    const text = this.draft('post').trim();
-    const title = this.draft('title').trim();
-    if (!text && !title) return;
-    void this.#try('post', async (feed) => {
-      const chosen = this.draft('space') || feed.space || noSpace;
-      const post = await feed.calls.write(title, readRichText(text), chosen === noSpace ? null : chosen);
-      for (const place of ['post', 'title', 'space']) this.#drafts.delete(place);
-      // Where it stands, if that is not here.
-      if (feed.space && feed.space !== post.space?.id) await feed.choose(post.space?.id);
-      else feed.store.add(post);
-    });
-  }
-
   sendComment(postId: string, parentId: string | null): void {
     const place = `comment ${parentId ?? postId}`;
     const text = this.draft(place).trim();
     if (!text) return;
-    void this.#try(place, async ({ calls, store, threads }) => {
+    void this.attempt(place, async ({ calls, store, threads }) => {
       const { atSec = null, quote } = this.extras(place);
       await calls.comment({ postId, text, parentId, atSec, quote: quote && { id: quote.id, text: quote.text } });
       this.#drafts.delete(place);
@@ -99,21 +82,21 @@ export class FeedWriting {
   react({ uuid, ...post }: PostDetails, reaction: PostReaction, comment?: PostComment): void {
     const { reactions } = comment ?? post;
     const isGiven = !reactions.find((one) => one.reaction === reaction)?.isMine;
-    void this.#try(comment?.id ?? uuid, async ({ calls, store, threads }) => {
+    void this.attempt(comment?.id ?? uuid, async ({ calls, store, threads }) => {
       await calls.react({ postId: uuid, commentId: comment?.id, reaction, isGiven });
       await (comment ? threads : store).renew(uuid);
     });
   }
 
   vote({ uuid }: PostDetails, option: number): void {
-    void this.#try(uuid, async ({ calls, store }) => {
+    void this.attempt(uuid, async ({ calls, store }) => {
       await calls.vote(uuid, option);
       await store.renew(uuid);
     });
   }
 
   moreComments(postId: string): void {
-    void this.#try(postId, ({ threads }) => threads.more(postId), this.#words().feedCommentsFailed);
+    void this.attempt(postId, ({ threads }) => threads.more(postId), this.#words().feedCommentsFailed);
   }
 
   removePost(postId: string): void {
@@ -135,10 +118,11 @@ export class FeedWriting {
     const isSure = this.doomed === id;
     this.doomed = isSure ? undefined : id;
     this.#onChange();
-    if (isSure) void this.#try(id, work);
+    if (isSure) void this.attempt(id, work);
   }
 
-  async #try(place: string, work: (feed: FeedConnection) => Promise<void>, failed?: string): Promise<void> {
+  /** One at a time of each place; what fails is said there. */
+  async attempt(place: string, work: (feed: FeedConnection) => Promise<void>, failed?: string): Promise<void> {
     const feed = this.#feed();
     if (!feed || this.#busy.has(place)) return;
     this.#busy.add(place);
@@ -165,7 +149,8 @@ export class FeedWriting {
   }
 }
 
-function saidOf(cause: unknown): string | undefined {
+/** What the server says of a failure, if it says anything of use. */
+export function saidOf(cause: unknown): string | undefined {
   // Is said to who never joined, too; here it was a member, until now.
   if (!(cause instanceof ZcError) || cause.code === 'community.members_only') return undefined;
   return cause.status && cause.message;

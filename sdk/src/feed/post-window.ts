@@ -119,6 +119,11 @@ export class PostWindow implements ReactiveController {
     if (this.#keys.length > 0 && edges.at(-1)! - view.bottom < 2 * (view.bottom - view.top)) this.#onNearEnd();
   };
 
+  /** Those that are there from the server have the heights that they will have. */
+  know(): void {
+    this.#measure(this.#articles());
+  }
+
   #measure(articles: readonly HTMLElement[]): void {
     let isNew = false;
     for (const { id, offsetHeight } of articles)

@@ -59,7 +59,8 @@ const channels = new Map<string, Shared>();
 /** The owner of the options is one user, until it leaves. */
 export function joinLiveChannel(given: ChannelOptions): LiveChannel {
   const options = { ...given };
-  const key = `${options.origin} ${options.streamId} ${options.guestKey ?? ''}`;
+  // Somebody who signs in is another one there.
+  const key = `${options.origin} ${options.streamId} ${options.guestKey ?? ''} ${options.memberToken ?? ''}`;
   const shared = channels.get(key) ?? begin(options);
   const { channel, users } = shared;
   channels.set(key, shared);
@@ -87,7 +88,7 @@ function begin(first: ChannelOptions): Shared {
   const users = new Set([first]);
   const opening = () => {
     const all = [...users].reverse().map(openingOf);
-    return all.find((one) => !opensNothing(one)) ?? openingOf({});
+    return all.find((one) => !opensNothing(one)) ?? openingOf({ memberToken: first.memberToken });
   };
   return { users, channel: open({ origin, streamId, guestKey }, opening) };
 }

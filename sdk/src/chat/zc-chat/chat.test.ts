@@ -56,6 +56,16 @@ describe('<zc-chat>', () => {
     expect(platform.lines[0]?.mediaToken).to.equal('tok_1');
   });
 
+  it('opens the channel anew for a member who signs in', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => platform.lines.length === 1);
+    platform.member = { name: 'Kim', hiddenAuthors: [] };
+    chat.memberToken = 'mem_1';
+    await eventually(() => platform.lines.length === 2 && find(chat, 'textarea') && !find(chat, 'input'));
+    expect(platform.authorizations).to.deep.equal([undefined, 'Bearer mem_1']);
+    expect(platform.lines[0]?.isClosed).to.equal(true);
+  });
+
   it('opens the channel with the token of any chat of the same stream, and shares it', async () => {
     platform.neededToken = 'tok_1';
     addChat({ streamId });

@@ -64,6 +64,8 @@ export class ZcChatElement extends LitElement {
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
   /** The same, signed by the server of the page. Not needed with a player that has one. */
   @property({ attribute: 'embed-token' }) embedToken: string | undefined;
+  /** Of a member of the community that shows the stream, who writes under their name. */
+  @property({ attribute: false }) memberToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** Leaves out what the server says of a failure. */
@@ -113,7 +115,7 @@ export class ZcChatElement extends LitElement {
     const token = this.#embedToken ?? this.#token;
     const isNewToken = token !== this.#knownToken;
     this.#knownToken = token;
-    const from = [streamId, this.appHost, player];
+    const from = [streamId, this.appHost, player, this.memberToken];
     if (shallowEqual(from, this.#from)) {
       if (isNewToken) this.#source?.retry();
       return;
@@ -258,6 +260,7 @@ export class ZcChatElement extends LitElement {
     });
     this.#source = createChatSource({
       ...{ origin, streamId, player, token: () => this.#token, embedToken: () => this.#embedToken },
+      memberToken: this.memberToken,
       onChange: () => this.#changed(),
       onEvent: (event) => this.#hear(event),
     });

@@ -9,7 +9,6 @@ import type {
   listPublicPosts,
   listPublicSpaces,
   openCommunityTopic,
-  RichText,
   reactToPost,
   redeemMemberCode,
   removeComment,
@@ -17,7 +16,6 @@ import type {
   signOutMember,
   voteInPoll,
   writeComment,
-  writeMemberPost,
 } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
 import { replyOf } from '../reply-of.ts';
@@ -36,11 +34,12 @@ import {
 
 export type FeedCalls = ReturnType<typeof createFeedCalls>;
 
-const light = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean) =>
+/** An endpoint without its schema. */
+export const light = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean) =>
   ({ method, path: path as E['path'], reply: replyOf(fits) }) as Callable<E>;
 
 const base = '/business/v1.1/community';
-const open = `${base}/public`;
+export const open = `${base}/public` as const;
 const nothing = () => true;
 
 /** The contract's endpoints that a feed calls, without their schemas. A test compares each with its original. */
@@ -50,7 +49,6 @@ export const feedEndpoints = {
   one: light<typeof getPublicPost>('GET', `${open}/post-details`, isPost),
   spaces: light<typeof listPublicSpaces>('GET', `${open}/spaces`, isSpaces),
   some: light<typeof filterPosts>('GET', '/general/v1.1/stream/filter-posts-uuids', isSomePosts),
-  write: light<typeof writeMemberPost>('POST', `${open}/post`, isPost),
   remove: light<typeof removeMemberPost>('DELETE', `${open}/post/:id`, nothing),
   comments: light<typeof listComments>('GET', `${open}/comments`, isComments),
   comment: light<typeof writeComment>('POST', `${open}/comments`, isComment),
@@ -89,14 +87,14 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
   const at = feedEndpoints;
 
   return {
+    /** For calls of parts that are loaded when they are needed. */
+    options: { baseUrl, communityId, token, fetch: authorized },
     details: () => call(at.details, { query: { communityId } }),
     list: (cursor: string | undefined, size: number) =>
       call(at.list, { query: { communityId, spaceId: space?.(), cursor, size } }),
     spaces: () => call(at.spaces, { query: { communityId } }),
     one: (postId: string) => call(at.one, { query: { postId } }),
     some: (ids: readonly string[]) => call(at.some, { query: { uuids: ids.slice(0, somePostsMax).join(',') } }),
-    write: (title: string, body: RichText, spaceId: string | null) =>
-      call(at.write, { body: { communityId, title, body, spaceId } }),
     remove: (id: string) => call(at.remove, { params: { id }, query: {} }),
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
     /** Those that are about a second of the post's video. */

@@ -6,8 +6,11 @@ import { toTrees } from './comment-trees.ts';
 import { feedEndpoints } from './feed-calls.ts';
 import { createFeedStore } from './feed-store.ts';
 import { createHeights, edgesOf, selectWindow } from './list-window.ts';
+import { memberEndpoints } from './member-calls.ts';
+import { postChatEndpoint } from './post-chat.ts';
 
-const postOf = (number: number, isPinned = false) => ({ uuid: `pst_${number}`, isPinned }) as PostDetails;
+const postOf = (number: number, isPinned = false) =>
+  ({ uuid: `pst_${number}`, isPinned, author: { memberId: `mbr_${number}` } }) as PostDetails;
 
 /** The newest first; a cursor is the number of the last post of the page before. */
 function openFeed(count: number) {
@@ -164,6 +167,21 @@ test('of 10,000 posts, at most 50 and what is kept are drawn, with room for the 
   expect(selectWindow(edgesOf([], heights.of), { top: 0, bottom: 900 }, [0])).toEqual({ parts: [], spaceAfter: 0 });
 });
 
+test('nothing is shown of a member who is hidden, also of what comes later, until they are not any more', async () => {
+  const { store } = openFeed(40);
+  await store.read();
+  store.hide('mbr_39');
+  store.hide('mbr_25');
+  await store.more();
+  const ids = () => store.get().posts.map(({ uuid }) => uuid);
+  expect(ids()).toContain('pst_26');
+  expect(ids()).not.toContain('pst_39');
+  expect(ids()).not.toContain('pst_25');
+  store.unhide('mbr_39');
+  await store.read();
+  expect(ids()).toContain('pst_39');
+});
+
 test('answers stand below what they answer, or at the root where that is not there', () => {
   const comment = (id: string, parentId: string | null) => ({ id, parentId }) as contract.PostComment;
   const trees = toTrees([comment('a', null), comment('b', 'a'), comment('c', 'b'), comment('d', 'gone')]);
@@ -181,7 +199,6 @@ test('what a feed calls is what the contract says', () => {
     one: contract.getPublicPost,
     spaces: contract.listPublicSpaces,
     some: contract.filterPosts,
-    write: contract.writeMemberPost,
     remove: contract.removeMemberPost,
     comments: contract.listComments,
     comment: contract.writeComment,
@@ -195,4 +212,21 @@ test('what a feed calls is what the contract says', () => {
   } satisfies Record<keyof typeof feedEndpoints, contract.Endpoint>;
   for (const [name, { method, path }] of Object.entries(originals))
     expect(feedEndpoints[name as keyof typeof feedEndpoints]).toMatchObject({ method, path });
+});
+
+test('what members call is what the contract says', () => {
+  const originals = {
+    write: contract.writeMemberPost,
+    addPicture: contract.addPostPicture,
+    blocked: contract.listBlockedMembers,
+    block: contract.blockMember,
+    unblock: contract.unblockMember,
+  } satisfies Record<keyof typeof memberEndpoints, contract.Endpoint>;
+  for (const [name, { method, path }] of Object.entries(originals))
+    expect(memberEndpoints[name as keyof typeof memberEndpoints]).toMatchObject({ method, path });
+});
+
+test('the chat of a live is read as the contract says', () => {
+  const { method, path } = contract.listPostChat;
+  expect(postChatEndpoint).toMatchObject({ method, path });
 });

@@ -36,6 +36,8 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
   let linked: PostDetails | undefined;
   /** Gone for good, however old an answer is that still has them. */
   const removed = new Set<string>();
+  /** Ids of members whose posts are not shown. */
+  const hidden = new Set<string | null>();
   let round = 0;
 
   const get = () => store.state;
@@ -43,7 +45,9 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
 
   function join(...lists: (readonly PostDetails[])[]): PostDetails[] {
     const byId = new Map<string, PostDetails>();
-    for (const post of lists.flat()) if (!removed.has(post.uuid) && !byId.has(post.uuid)) byId.set(post.uuid, post);
+    for (const post of lists.flat())
+      if (!removed.has(post.uuid) && !hidden.has(post.author.memberId) && !byId.has(post.uuid))
+        byId.set(post.uuid, post);
     return [...byId.values()];
   }
 
@@ -151,6 +155,15 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
       const others = posts.filter(({ isPinned }) => !isPinned);
       set({ posts: join(pinned, [post], others), news: news.filter((id) => id !== post.uuid) });
     },
+
+    /** Nothing of this member is shown from now on, however old an answer is that still has some of it. */
+    hide(memberId: string): void {
+      hidden.add(memberId);
+      set({ posts: join(get().posts) });
+    },
+
+    /** Their posts come with the next that are read. */
+    unhide: (memberId: string) => hidden.delete(memberId),
 
     announce(postId: string): void {
       const { posts, news } = get();

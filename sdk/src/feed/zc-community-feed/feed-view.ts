@@ -1,5 +1,6 @@
 import type {
   OwnMembership,
+  PostAuthor,
   PostComment,
   PostDetails,
   PostReaction,
@@ -7,6 +8,7 @@ import type {
   PublicSpace,
 } from '@zeacon/contract';
 import type { nothing, TemplateResult } from 'lit';
+import type { FeedCalls } from '../../core/feed/feed-calls.ts';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
@@ -18,6 +20,14 @@ export interface ThreadParts {
   renderThread: (post: PostDetails, thread: Thread, view: FeedView) => TemplateResult;
   /** Below the post. */
   renderPostActs: (post: PostDetails, view: FeedView) => TemplateResult | typeof nothing;
+}
+
+/** Draws what only members do; comes in a file of its own once somebody signs in. */
+export interface MemberParts {
+  /** To write a post, and whom one blocked. */
+  renderPanel: (view: FeedView) => TemplateResult;
+  /** Beside what this person wrote. */
+  renderActs: (author: PostAuthor, view: FeedView) => TemplateResult | typeof nothing;
 }
 
 /** What the parts of a feed are drawn from. */
@@ -34,6 +44,7 @@ export interface FeedView {
   spaces: readonly PublicSpace[];
   /** That is shown; undefined for all posts. */
   space: string | undefined;
+  calls: Pick<FeedCalls, 'options'>;
   /** Undefined where nobody is signed in. */
   membership: OwnMembership | undefined;
   isSigningIn: boolean;
@@ -42,6 +53,8 @@ export interface FeedView {
   threadOf: (postId: string) => Thread | undefined;
   /** Undefined until it was loaded. */
   threadParts: ThreadParts | 'failed' | undefined;
+  /** Undefined until it was loaded. */
+  memberParts: MemberParts | 'failed' | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
   /** What goes with a comment that is written there. */
@@ -58,10 +71,11 @@ export interface FeedView {
 export interface FeedActions {
   signIn: () => void;
   signOut: () => void;
+  /** Once more, where it failed. */
+  loadMember: () => void;
   retry: () => void;
   showNews: () => void;
   write: (place: string, text: string) => void;
-  sendPost: () => void;
   sendComment: (postId: string, parentId: string | null) => void;
   /** `place`: to write in, if it is another. */
   answer: (commentId: string | undefined, place?: string) => void;
@@ -81,6 +95,9 @@ export interface FeedActions {
 }
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
+
+export const renderMemberActs = (author: PostAuthor, view: FeedView) =>
+  typeof view.memberParts === 'object' ? view.memberParts.renderActs(author, view) : undefined;
 
 export const mayRemove = (view: Pick<FeedView, 'membership'>, memberId: string | null): boolean =>
   mayWrite(view) &&

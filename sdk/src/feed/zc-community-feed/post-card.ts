@@ -1,7 +1,7 @@
 import type { PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { icons } from '../../base/icons.ts';
-import { type FeedView, mayRemove } from './feed-view.ts';
+import { type FeedView, mayRemove, renderMemberActs } from './feed-view.ts';
 import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderReactions } from './reactions-view.ts';
@@ -47,6 +47,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
         @click=${() => view.do.toggle(uuid)}>${words.feedComments(commentCount)}</button>
       ${thread ? renderTalkActs(post, view) : nothing}
       ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
+      ${renderMemberActs(author, view)}
     </div>
     ${renderProblem(view, uuid)}
     <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderTalk(post, thread, view) : nothing}</div>

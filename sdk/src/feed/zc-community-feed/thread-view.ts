@@ -5,7 +5,7 @@ import { type CommentTree, toTrees } from '../../core/feed/comment-trees.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderForm } from './comment-form.ts';
-import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
+import { type FeedView, mayRemove, mayWrite, renderMemberActs } from './feed-view.ts';
 import { renderQuote, renderQuoteButton } from './quote-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import {
@@ -24,6 +24,7 @@ export function renderThread(post: PostDetails, thread: Thread, view: FeedView):
   const { uuid } = post;
   const trees = toTrees(thread.comments);
   return html`<section class="thread" part="comments" aria-label=${words.feedComments(post.commentCount)}>
+    ${renderLiveTalk(post, view)}
     ${trees.length === 0 ? html`<p class="soft">${words.feedNoComments}</p>` : renderTrees(post, trees, view)}
     ${
       thread.nextCursor
@@ -33,6 +34,13 @@ export function renderThread(post: PostDetails, thread: Thread, view: FeedView):
     ${mayWrite(view) && !view.answering ? renderForm(post, { parentId: null, label: words.feedWriteComment }, view) : nothing}
     ${view.membership ? nothing : html`<p class="soft">${words.feedSignInWhy} <button type="button" class="quiet" @click=${view.do.signIn}>${words.feedSignIn}</button></p>`}
   </section>`;
+}
+
+function renderLiveTalk(post: PostDetails, view: FeedView) {
+  if (post.contentType !== 'LIVE') return nothing;
+  // Without it there are the comments.
+  void import('./live-talk.ts').catch(() => undefined);
+  return html`<zc-live-talk .post=${post} .view=${view}></zc-live-talk>`;
 }
 
 /** Beside the reactions to the post. */
@@ -55,7 +63,7 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
   const acts = html`<div class="acts">${renderReactions(post, view, comment)} ${
     mayWrite(view)
       ? html`<button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button> ${renderQuoteButton(post, comment, view)}
-        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}`
+        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing} ${renderMemberActs(author, view)}`
       : nothing
   }</div>`;
   return html`<li part="comment">

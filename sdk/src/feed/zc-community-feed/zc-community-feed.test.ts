@@ -1,169 +1,25 @@
 import { expect } from '@open-wc/testing';
 import type { PostDetails } from '@zeacon/contract';
+import {
+  ana,
+  articles,
+  type FakePlayer,
+  fieldOf,
+  leaveFeed,
+  mount,
+  named,
+  type Platform,
+  postOf,
+  signIn,
+  start,
+  textOf,
+  type,
+  written,
+} from '../../../test/feed-fixture.ts';
 import { eventually } from '../../../test/player-fixture.ts';
-import { define } from '../../base/define.ts';
-import { ZcCommunityFeedElement } from './zc-community-feed.ts';
-
-define('zc-community-feed', ZcCommunityFeedElement);
-
-const realFetch = window.fetch;
-const start = Date.UTC(2026, 0, 1);
-
-const ana = { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null } as const;
-
-function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
-  const community = { id: 'com_1', title: 'Harbor club', subdomain: 'harbor', url: 'http://harbor.localhost:4000' };
-  return {
-    ...{ uuid: `pst_${number}`, contentId: null, contentType: null, businessAccountId: 'biz_1' },
-    createdDate: new Date(start - number * 60_000).toISOString(),
-    ...{ streamDetails: null, mediaToken: null, community, url: `${community.url}/post/pst_${number}` },
-    title: `Post ${number}`,
-    body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
-    ...{ state: 'PUBLISHED', isPinned: false, author: ana },
-    ...{
-      picture: null,
-      pictureUrl: null,
-      pictures: [],
-      link: null,
-      editedDate: null,
-      commentCount: 0,
-      watchParty: null,
-    },
-    ...{ publishDate: null, mentions: [], space: null, poll: null },
-    reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
-    ...more,
-  };
-}
-
-interface Platform {
-  posts: PostDetails[];
-  spaces?: { id: string; name: string }[];
-  refusal?: { status: number; error: string } | undefined;
-  /** What joining costs. */
-  price?: { amount: number; currency: string; period: string };
-  accentColor?: string;
-  asked: string[];
-  /** What was written, by the end of the address. */
-  sent: [string, Record<string, unknown>][];
-}
-
-/** As much of a player as a feed looks at. */
-class FakePlayer extends HTMLElement {
-  currentTime = 0;
-  duration = 100;
-  plays = 0;
-  constructor() {
-    super();
-    this.attachShadow({ mode: 'open' }).innerHTML = '<div part="seek-bar" style="position:relative"></div>';
-  }
-  async play() {
-    this.plays += 1;
-  }
-}
-if (!customElements.get('zc-player')) customElements.define('zc-player', FakePlayer);
-
-/** Answers as the server does: the cursor is the id of the last post of the page before. */
-function serve(platform: Platform) {
-  window.fetch = async (input, init) => {
-    const url = new URL(String(input));
-    platform.asked.push(url.pathname);
-    if (init?.body) platform.sent.push([url.pathname.split('/').at(-1)!, JSON.parse(String(init.body))]);
-    const reply = (responseData: unknown, status = 200) => new Response(JSON.stringify({ responseData }), { status });
-    const { refusal } = platform;
-    if (refusal) {
-      const body = { error: refusal.error, message: 'No', status: String(refusal.status), requestId: 'r' };
-      return new Response(JSON.stringify(body), { status: refusal.status });
-    }
-    if (url.pathname.endsWith('/details'))
-      return reply({
-        ...{ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' },
-        price: platform.price ?? null,
-        accentColor: platform.accentColor ?? null,
-      });
-    if (url.pathname.endsWith('/public/post')) {
-      const cursor = url.searchParams.get('cursor');
-      const spaceId = url.searchParams.get('spaceId');
-      const posts = platform.posts.filter(({ space }) => !spaceId || space?.id === spaceId);
-      const from = cursor ? posts.findIndex(({ uuid }) => uuid === cursor) + 1 : 0;
-      const size = Number(url.searchParams.get('size'));
-      const items = posts.slice(from, from + size);
-      return reply({ items, nextCursor: from + size < posts.length ? items.at(-1)!.uuid : null });
-    }
-    if (url.pathname.endsWith('/public/spaces')) return reply({ items: platform.spaces ?? [] });
-    if (url.pathname.endsWith('/public/comments')) {
-      const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
-      const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
-      const answer = { ...said, id: 'cmt_2', parentId: 'cmt_1', text: '<b>Second</b>', author };
-      if (init?.method === 'POST') return reply({ ...said, parentId: null, author });
-      const atSec = url.searchParams.get('postId') === 'pst_5' ? 25 : null;
-      const count = platform.sent.filter(([, { commentId }]) => commentId === 'cmt_1').length;
-      const reactions = [{ reaction: 'LIKE', count, isMine: count > 0 }];
-      return reply({ items: [{ ...said, parentId: null, author, atSec, reactions }, answer], nextCursor: null });
-    }
-    if (url.pathname.endsWith('/embed-token')) return reply({ token: 'tok', expiresDate: new Date(start) });
-    if (url.pathname.endsWith('/member/role'))
-      return reply({ memberId: 'mbr_9', username: 'Kim', role: 'MEMBER', state: 'ACTIVE', pictureUrl: null });
-    if (url.pathname.endsWith('/reaction')) return reply({});
-    if (url.pathname.endsWith('/post-details'))
-      return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
-    return new Response(JSON.stringify({ error: 'community.not_found', message: 'No' }), { status: 404 });
-  };
-}
-
-const articles = (feed: Element) => [...feed.shadowRoot!.querySelectorAll<HTMLElement>('article')];
-
-/** Its popup is a frame, and answers at once. */
-async function signIn(feed: ZcCommunityFeedElement): Promise<void> {
-  const { open } = window;
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  try {
-    let opened: URL | undefined;
-    const openFrame = (url: string) => {
-      opened = new URL(url);
-      return frame.contentWindow;
-    };
-    Object.assign(window, { open: (url: URL) => openFrame(url.href) });
-    // Its keys are made meanwhile.
-    await eventually(() => {
-      named(feed, 'Sign in')?.click();
-      return opened;
-    });
-    const { origin, hash } = opened!;
-    const state = new URLSearchParams(hash.slice(1)).get('state');
-    const data = { type: 'zc-member-code', state, code: 'code' };
-    dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }));
-    await eventually(() => textOf(feed).includes('Signed in as Kim'));
-  } finally {
-    window.open = open;
-    frame.remove();
-  }
-}
-
-const textOf = (feed: Element) => feed.shadowRoot!.textContent!.replace(/\s+/g, ' ');
-const named = (feed: Element, name: string) =>
-  [...feed.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) =>
-    (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().startsWith(name),
-  );
 
 describe('<zc-community-feed>', () => {
-  let feed: ZcCommunityFeedElement | undefined;
-  afterEach(() => {
-    window.fetch = realFetch;
-    feed?.remove();
-    history.replaceState(null, '', location.pathname);
-    scrollTo(0, 0);
-  });
-
-  async function mount(platform: Partial<Platform>, lang = 'en'): Promise<ZcCommunityFeedElement> {
-    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
-    feed = Object.assign(document.createElement('zc-community-feed'), {
-      ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
-    });
-    document.body.append(feed);
-    await eventually(() => articles(feed!).length > 0 || feed!.shadowRoot?.querySelector('.note:not([role=status])'));
-    return feed;
-  }
+  afterEach(leaveFeed);
 
   it('shows posts as a feed that screen readers walk, and is accessible in both color schemes', async () => {
     const shown = await mount({ posts: [0, 1, 2].map((number) => postOf(number)) });
@@ -423,14 +279,6 @@ describe('<zc-community-feed>', () => {
     expect([player().currentTime, player().plays]).to.deep.equal([25, 2]);
     expect(shown.shadowRoot!.querySelectorAll('zc-player')).to.have.length(1);
   });
-
-  const fieldOf = (part: ParentNode) => part.querySelector('textarea')!;
-  function type(field: HTMLTextAreaElement, text: string): void {
-    field.value = text;
-    field.dispatchEvent(new Event('input'));
-  }
-  const written = (platform: Partial<Platform>) =>
-    platform.sent!.filter(([path]) => path === 'comments').map(([, body]) => body);
 
   it('lets a member write about the second that plays', async () => {
     const streamDetails = { name: 'Tides', posterUrl: '', width: 16, height: 9 } as PostDetails['streamDetails'];

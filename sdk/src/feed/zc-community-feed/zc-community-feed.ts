@@ -18,7 +18,7 @@ import { PostWindow } from '../post-window.ts';
 import { renderPanel } from './composer-view.ts';
 import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
-import type { FeedActions, FeedView, ThreadParts } from './feed-view.ts';
+import type { FeedActions, FeedView, MemberParts, ThreadParts } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
 import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
@@ -50,8 +50,10 @@ const placePagesMax = 25;
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
  * @csspart quote - What a comment quotes.
+ * @csspart chat - The chat of the live that a post shows.
  * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
+ * @csspart dialog - The question before somebody is blocked, and the list of whom one blocked.
  * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
  * @cssproperty [--zc-feed-text=CanvasText] - Texts.
@@ -77,6 +79,7 @@ export class ZcCommunityFeedElement extends LitElement {
   @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
   @state() private threadParts: ThreadParts | 'failed' | undefined;
+  @state() private memberParts: MemberParts | 'failed' | undefined;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
   readonly #writing = new FeedWriting(
@@ -89,7 +92,17 @@ export class ZcCommunityFeedElement extends LitElement {
   #drawn: ListWindow = { parts: [], spaceAfter: 0 };
   #keys: SignInKeys | undefined;
   #postIds: readonly string[] = [];
+  /** What the server drew, until the element draws the same. */
+  #served: Element[] = [];
+  #isReady = false;
   #posts: readonly unknown[] = [];
+
+  protected override createRenderRoot() {
+    this.#served = [...(this.shadowRoot?.children ?? [])];
+    // What the element draws stands before this, which stays.
+    this.shadowRoot?.prepend('');
+    return super.createRenderRoot();
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -111,6 +124,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const keys = this.#keys;
     if (!feed?.community || !keys || this.isSigningIn) return;
     this.isSigningIn = true;
+    void this.#loadMember();
     this.#writing.say('panel', undefined);
     const { words, language } = this.#speech;
     try {
@@ -129,6 +143,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const feed = this.#feed;
     if (!feed?.session.token()) return;
     await feed.session.end(feed.calls);
+    this.memberParts = undefined;
     this.dispatchEvent(new ZcMemberChangeEvent(null));
     await feed.read();
   }
@@ -150,9 +165,15 @@ export class ZcCommunityFeedElement extends LitElement {
     this.#drawn = this.#window.select(this.#postIds);
   }
 
+  protected override update(changed: PropertyValues<this>): void {
+    // Where it was read is known by now, and is looked for again in what is drawn in the same go.
+    if (this.#isReady) for (const one of this.#served.splice(0)) one.remove();
+    super.update(changed);
+  }
+
   override render() {
     const view = this.#view;
-    if (!view) return nothing;
+    if (!view || this.#served.length > 0) return nothing;
     const { state: shown, words, language } = view;
     const { posts, nextCursor, news, isReading } = shown;
     const count = nextCursor === null ? posts.length : -1;
@@ -186,7 +207,7 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   protected override updated(): void {
-    this.#window.place(this.#drawn);
+    if (this.#served.length === 0) this.#window.place(this.#drawn);
     // Not by an attribute, which pages with a strict policy forbid.
     const all = this.renderRoot.querySelector<HTMLElement>('.all');
     all?.style.setProperty('--community-accent', toFeedAccent(this.#feed?.community?.accentColor));
@@ -207,11 +228,13 @@ export class ZcCommunityFeedElement extends LitElement {
       community: feed.community,
       spaces: this.space ? [] : feed.spaces,
       space: feed.space,
+      calls: feed.calls,
       membership: feed.session.membership,
       isSigningIn: this.isSigningIn,
       video: this.video,
       threadOf: feed.threads.get,
       threadParts: this.threadParts,
+      memberParts: this.memberParts,
       do: this.#actions,
     };
   }
@@ -219,10 +242,10 @@ export class ZcCommunityFeedElement extends LitElement {
   readonly #actions: FeedActions = {
     signIn: () => void this.signIn(),
     signOut: () => void this.signOut(),
+    loadMember: () => void this.#loadMember(),
     retry: () => this.#retry(),
     showNews: () => void this.#showNews(),
     write: (place, text) => this.#writing.write(place, text),
-    sendPost: () => this.#writing.sendPost(),
     sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
     answer: (commentId, place) => void this.#answer(commentId, place),
     attach: (place, more) => this.#writing.attach(place, more),
@@ -251,14 +274,24 @@ export class ZcCommunityFeedElement extends LitElement {
       inView: () => this.#window.ids,
     });
     this.#feed = feed;
+    if (this.#served.length > 0) void this.#takeOver(feed);
     void this.#goBack(feed, communityId, postId);
+  }
+
+  /** What the server drew gives way once all of it can be drawn here, so that nothing moves. */
+  async #takeOver({ ready }: FeedConnection): Promise<void> {
+    const hasMedia = this.#served.some((one) => one.querySelector('.media'));
+    await Promise.allSettled([ready, this.#speech.ready, hasMedia && import('./post-media.ts')]);
+    this.#window.know();
+    this.#isReady = true;
+    this.requestUpdate();
   }
 
   #leave(): void {
     this.#feed?.close();
     this.#feed = undefined;
     this.#from = '';
-    this.video = undefined;
+    this.video = this.memberParts = undefined;
   }
 
   async #enter(feed: FeedConnection, code: string, verifier: string): Promise<void> {
@@ -314,6 +347,13 @@ export class ZcCommunityFeedElement extends LitElement {
     if (this.threadParts === 'failed') this.threadParts = undefined;
     const loaded = await import('./thread-view.ts').catch(() => undefined);
     this.threadParts = loaded ?? this.threadParts ?? 'failed';
+  }
+
+  async #loadMember(): Promise<void> {
+    const feed = this.#feed;
+    const loaded = await import('./member-parts.ts').catch(() => undefined);
+    if (!feed || feed !== this.#feed || typeof this.memberParts === 'object') return;
+    this.memberParts = loaded?.createMemberParts(this, feed, this.#writing) ?? 'failed';
   }
 
   async #answer(commentId: string | undefined, place = `comment ${commentId}`): Promise<void> {

@@ -28,6 +28,9 @@ const english = {
 /** The words of the popup in which members of a community sign in. A feed shows none of them. */
 export type ConnectStrings = typeof english;
 
-export function toConnectStrings(words: Partial<FeedStrings & ConnectStrings>): FeedStrings & ConnectStrings {
+/** What the popup says. */
+export type PopupStrings = FeedStrings & ConnectStrings;
+
+export function toConnectStrings(words: Partial<PopupStrings>): PopupStrings {
   return { ...english, ...toFeedStrings(words), ...words };
 }

@@ -91,6 +91,7 @@ async function open(database: TestDatabase, visibility: 'PUBLIC' | 'PRIVATE' = '
         author: { name: string };
       }[];
       isComplete: boolean;
+      isOpen: boolean;
       messageCount: number;
     };
   const texts = async (who?: TestBusiness) => (await read(who)).items.map(({ text }) => text);
@@ -101,19 +102,26 @@ async function open(database: TestDatabase, visibility: 'PUBLIC' | 'PRIVATE' = '
 
 describeOnSharedPlatform('the chat of a live in a post', (database) => {
   test('a member writes in it under their member name, and a guest under another; once it is over, both stand with the post', async () => {
-    const { ana, enter, write, end, read, page, subdomain, postId } = await open(database());
+    const { ana, app, enter, write, end, read, page, streamId, subdomain, postId } = await open(database());
     const asAna = await enter(ana);
     expect(asAna.member).toEqual({ name: 'ana', hiddenAuthors: [] });
     const guest = await enter();
     expect(guest.member).toBeUndefined();
     const first = await write(asAna, 'Hello', 'Somebody else');
     expect(first.name).toBe('ana');
-    // The same writer in another browser.
+    // The same writer in another browser, and in a feed on another page, which has no cookie.
+    const inFeed = await app.inject({
+      method: 'POST',
+      url: `${viewerBase}/realtime`,
+      headers: { host: 'localhost:4000', origin: 'http://localhost:4000', authorization: ana.headers.authorization },
+      payload: { streamId, visitorId: 'visitor-of-feed' },
+    });
+    expect(inFeed.json().responseData.member).toEqual({ name: 'ana', hiddenAuthors: [] });
     expect((await write(await enter(ana), 'Again')).authorId).toBe(first.authorId);
     await write(guest, 'Hi', 'Visitor');
     const shown = async () => (await page(subdomain, `/post/${postId}`)).body;
     expect(await shown()).toContain(`<zc-chat for="video-${postId}">`);
-    expect((await read(ana)).messageCount).toBe(0);
+    expect(await read(ana)).toMatchObject({ messageCount: 0, isOpen: true });
     await end();
     const { items, ...rest } = await read(undefined);
     expect(items).toMatchObject([
@@ -126,7 +134,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
       { text: 'Again', atSec: 2, isGuest: false, author: { name: 'ana' } },
       { text: 'Hi', atSec: 3, isGuest: true, author: { memberId: null, name: 'Visitor', role: null } },
     ]);
-    expect(rest).toEqual({ isComplete: true, messageCount: 3 });
+    expect(rest).toEqual({ isComplete: true, messageCount: 3, isOpen: false });
     const over = await shown();
     expect(over).not.toContain('<zc-chat');
     expect(over).toContain('Chat of the live, 3 messages');
@@ -207,7 +215,7 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     await end();
     expect((await read(ana)).messageCount).toBe(1);
     await database().pool.query(`update stream set ${change} where id = $1`, [streamId]);
-    const none = { items: [], isComplete: true, messageCount: 0 };
+    const none = { items: [], isComplete: true, messageCount: 0, isOpen: false };
     expect([await read(ana), await read(undefined)]).toEqual([none, none]);
     const { error } = await call(ana, 'DELETE', `${base}/public/post-chat/${messageId}?postId=${postId}`);
     expect(error).toBe('chat.not_found');

@@ -3,10 +3,7 @@ import type { Route } from '../../platform/route.ts';
 import type { LiveChatService } from './live-chat.service.ts';
 
 export function liveChatRoutes(route: Route, liveChat: Pick<LiveChatService, 'read' | 'remove'>) {
-  route(listPostChat, async ({ query }, { actor }) => {
-    const { isOpen: _, ...chat } = await liveChat.read(actor, query);
-    return chat;
-  });
+  route(listPostChat, ({ query }, { actor }) => liveChat.read(actor, query));
   route(removePostChat, async ({ params, query }, { actor }) => {
     await liveChat.remove(actor, { postId: query.postId, id: params.id });
     return {};

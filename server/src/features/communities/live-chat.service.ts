@@ -69,11 +69,10 @@ export function createLiveChatService({ database, members, posts, view, talk, sa
   }
 
   return {
-    /** `isOpen`: people can write there now. */
     async read(
       visitor: Visitor,
       { postId, ...query }: { postId: string; afterMs: number; size: number },
-    ): Promise<PostChat & { isOpen: boolean }> {
+    ): Promise<PostChat> {
       const { communityId, of } = await find(visitor, postId);
       if (!of) return { isOpen: false, items: [], isComplete: true, messageCount: 0 };
       const hidden =

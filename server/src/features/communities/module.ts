@@ -552,6 +552,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       connectRoutes(app, { communities, addresses, lead, signOn });
       communityPagesRoutes(app, {
         feedHub: config.feedHub,
+        publicUrl: config.publicUrl,
         signOn,
         communities,
         isExpected: async (...of) => (await imported.isExpected(...of)) || invites.isExpected(...of),

@@ -38,6 +38,7 @@ import type { ShownChat } from './live-chat-markup.ts';
 import { orderOf } from './order-markup.ts';
 import type { Reader } from './reader.ts';
 import { feeds } from './rss.ts';
+import { renderServedFeed } from './served-feed.ts';
 import type { OfferSignOn } from './sign-on-offer.ts';
 import { renderSitemap } from './sitemap.ts';
 import { chooseLanguage } from './words/page-language.ts';
@@ -72,6 +73,8 @@ interface PagesDeps {
   /** Where one can subscribe to the feeds by WebSub. */
   feedHub: string | undefined;
   signOn: OfferSignOn;
+  /** Of the platform. */
+  publicUrl: string;
 }
 
 interface Shown {
@@ -115,6 +118,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     authenticate,
     feedHub,
     signOn,
+    publicUrl,
   } = deps;
 
   function bind(
@@ -284,6 +288,25 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       reply.header('cache-control', 'public, max-age=60');
       return reply.type(`${type}; charset=utf-8`).send(render(community, items, reader.spoken, feedHub));
     });
+
+  // For servers of pages that show the feed: with its script it goes on by itself.
+  bind('/feed.html', async ({ community, reader }, { query }, reply) => {
+    if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
+    const spaceId = textOf(query.space);
+    if (spaceId !== undefined && !reader.spaces.some(({ id }) => id === spaceId))
+      return sendMissing(community, reader, reply);
+    const asked = { communityId: community.id, spaceId, size: feedSize };
+    const { items, nextCursor } = await posts.listPublic(asked, { kind: 'anyone' });
+    const spaces = spaceId === undefined ? reader.spaces : [];
+    const served = { community, posts: items, isComplete: nextCursor === null, spaces, spaceId, spoken: reader.spoken };
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'public, max-age=60',
+      'content-security-policy':
+        "default-src 'none'; img-src *; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      'x-robots-tag': 'noindex',
+    });
+    return reply.send(renderServedFeed({ ...served, origin: publicUrl }));
+  });
 
   bind('/sitemap.xml', async ({ community, reader }, _request, reply) => {
     if (!isOpenToAll(community)) return sendMissing(community, reader, reply);

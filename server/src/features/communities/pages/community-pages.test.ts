@@ -31,6 +31,8 @@ const addresses = [
   'https://a.example/" onclick="alert(1)',
 ];
 
+const saying = (text: string) => ({ blocks: [{ type: 'paragraph', content: [{ text }] }] });
+
 describeOnSharedPlatform('pages of communities', (database) => {
   async function open(draft: object = {}) {
     const platform = await openTestPlatform(database());
@@ -44,6 +46,43 @@ describeOnSharedPlatform('pages of communities', (database) => {
     const get = (url: string, host = 'harbor-club.localhost:4000') => platform.app.inject({ url, headers: { host } });
     return { ...platform, owner, community, write, get };
   }
+
+  test('the first posts are given as they stand in a feed on another page, to everybody alike and for a short time', async () => {
+    const { write, get, community, call, owner } = await open();
+    await write({ title: 'Tides', body: saying('High at noon') });
+    const { statusCode, headers, body } = await get('/feed.html');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(headers['content-security-policy']).toContain('sandbox');
+    const start = `<zc-community-feed community-id="${community.id}" app-host="http://localhost:4000"><template shadowrootmode="open"><style>`;
+    expect(body.startsWith(start)).toBe(true);
+    expect(body.trimEnd().endsWith('</section></template></zc-community-feed>')).toBe(true);
+    expect(body).toContain('<p dir="auto">High at noon</p>');
+    expect(body).toContain('href="http://harbor-club.localhost:4000/post/pst_');
+    expect(body).toContain('Sign in to write, comment and react.');
+    const german = (await get('/feed.html?lang=de')).body;
+    expect(german).toContain(' lang="de"><template');
+    expect(german).toContain('Melde dich an');
+    expect((await get('/feed.html?lang=ar')).body).toContain('lang="ar" dir="rtl"');
+
+    const { data: space } = await call(owner, 'POST', `${base}/spaces`, {
+      communityId: community.id,
+      name: 'Ropes <b>',
+    });
+    await write({ title: 'Knots', body: saying('x'), spaceId: space.id });
+    const all = (await get('/feed.html')).body;
+    expect(all).toContain('Ropes &lt;b&gt;');
+    expect(all).toContain('Tides');
+    const ofSpace = (await get(`/feed.html?space=${space.id}`)).body;
+    expect(ofSpace).toContain(` space="${space.id}"`);
+    expect(ofSpace).toContain('Knots');
+    expect(ofSpace).not.toContain('Tides');
+    expect((await get('/feed.html?space=spc_none')).statusCode).toBe(404);
+
+    await call(owner, 'PUT', `${base}/update`, { communityId: community.id, visibility: 'PRIVATE' });
+    const refused = await get('/feed.html');
+    expect(refused.statusCode).toBe(404);
+    expect(refused.body).not.toContain('Tides');
+  });
 
   test('the first page is read without script, and by search engines', async () => {
     const { write, get } = await open();
@@ -226,6 +265,9 @@ describeOnSharedPlatform('pages of communities', (database) => {
         expect(tags.filter((tag) => hostile.test(tag))).toEqual([]);
         expect(body.match(/<script/g)).toHaveLength(path.startsWith('/post/') ? 4 : 3);
       }
+      const { body: served } = await get('/feed.html');
+      expect(served).toContain('class="post"');
+      expect(served.replace(/"[^"]*"/g, '""')).not.toMatch(/<(?:script|svg|img|iframe|math|!)|<[^>]*\son\w+\s*=/i);
       const { body: rss } = await get('/feed.xml');
       expect(rss).not.toMatch(/<(?:script|svg|img|iframe)/);
       await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);

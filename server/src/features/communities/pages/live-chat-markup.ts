@@ -8,7 +8,7 @@ import { writtenMarkup } from './rich-text-markup.ts';
 import { countWords, linkTo } from './words/page-language.ts';
 
 /** Where people write now, or what they wrote. `isNamed`: the address asked for a further page of it. */
-export type ShownChat = { isOpen: true } | ({ isOpen: false; isNamed: boolean } & PostChat);
+export type ShownChat = { isOpen: true } | ({ isOpen: false; isNamed: boolean } & Omit<PostChat, 'isOpen'>);
 
 /** The chat of the live that a post shows; once it is over, folded up until it is asked for. */
 export function liveChatMarkup(post: PostDetails, chat: ShownChat, reader: Reader): Html {
