@@ -199,6 +199,7 @@ const partsApart: Readonly<Record<string, string>> = {
   'feed-video': 'video',
   'thread-view': 'thread',
   'post-media': 'media',
+  'post-playlist': 'playlist',
 };
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */

@@ -1011,6 +1011,7 @@ export interface Operations {
           metadata: { name: string; url: string; altText: string; type: string }[];
         } | null;
         mediaToken: string | null;
+        playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
         community: { id: string; title: string; subdomain: string; url: string };
         space: { id: string; name: string } | null;
         url: string;
@@ -1153,6 +1154,7 @@ export interface Operations {
           )[];
         };
         contentId?: (string | null) | undefined;
+        playlistId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         spaceId?: (string | null) | undefined;
         poll?:
@@ -1242,6 +1244,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;
@@ -1384,6 +1387,7 @@ export interface Operations {
             }
           | undefined;
         contentId?: (string | null) | undefined;
+        playlistId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
         hidesLink?: boolean | undefined;
@@ -1475,6 +1479,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;
@@ -1680,6 +1685,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;

@@ -109,6 +109,7 @@ export const noSuchSpace = 'Choose another space of this community';
 export const noSuchPicture = 'There is no such picture';
 export const notInPast = 'Choose a time in the future.';
 export const partyTooLate = 'A watch party begins within 90 days.';
+export const oneOfVideoAndPlaylist = 'A post shows a video or a playlist, not both.';
 export const positionAfterEnd = 'The video is {duration} ms long. Choose a place in it.';
 export const nulCharacter = 'Must not contain the character U+0000';
 export const onlyRequestsRefused = 'Only somebody who asks to join can be refused';

@@ -60,6 +60,7 @@ describeOnSharedPlatform('the features', (database) => {
         'webhooks',
         'notifications',
       ],
+      playlistRemoving: ['communities'],
       onAirAmong: ['live'],
       captionsOf: ['captions'],
       livesOf: ['live'],

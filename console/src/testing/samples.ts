@@ -267,6 +267,7 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     contentType: null,
     streamDetails: null,
     mediaToken: null,
+    playlist: null,
     picture: null,
     pictureUrl: null,
     pictures: [],

@@ -8,13 +8,14 @@ export const contentOf = (post: PostDetails | undefined): UnsentContent => ({
   text: post ? writeRichText(post.body) : '',
   spaceId: post?.space?.id ?? '',
   contentId: post?.contentId ?? '',
+  playlistId: post?.playlist?.id ?? '',
   picture: post?.picture ?? '',
   moment: toInput(post?.publishDate ?? null),
   poll: toPollFields(post?.poll ?? null),
 });
 
 /** As it is sent. */
-export const draftOf = ({ title, text, spaceId, contentId, picture, poll }: UnsentContent) => ({
-  ...{ title, body: readRichText(text), contentId: contentId || null, picture: picture || null },
-  ...{ spaceId: spaceId || null, poll: toPollDraft(poll) },
+export const draftOf = ({ title, text, spaceId, contentId, playlistId, picture, poll }: UnsentContent) => ({
+  ...{ title, body: readRichText(text), contentId: contentId || null },
+  ...{ playlistId: playlistId || null, picture: picture || null, spaceId: spaceId || null, poll: toPollDraft(poll) },
 });

@@ -2,6 +2,7 @@ import type { PostDetails } from '@zeacon/contract';
 import { css, html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../../base/define.ts';
+import type { FeedView } from './feed-view.ts';
 
 /** What a post shows beside its words and videos: loaded with the first post that has some. */
 class PostMediaElement extends LitElement {
@@ -110,14 +111,14 @@ class PostMediaElement extends LitElement {
   `;
 
   @property({ attribute: false }) post!: PostDetails;
-  @property() origin = '';
+  @property({ attribute: false }) view!: FeedView;
 
   override render() {
-    return [this.#renderPictures(), this.#renderLink()];
+    return [this.#renderPictures(), this.#renderLink(), this.#renderPlaylist()];
   }
 
   #at(url: string): string {
-    return new URL(url, this.origin).href;
+    return new URL(url, this.view.origin).href;
   }
 
   #renderPictures() {
@@ -148,6 +149,12 @@ class PostMediaElement extends LitElement {
       }
       <span dir="auto"><span class="soft">${siteName}</span><strong>${title}</strong>${description ? html`<span class="soft about">${description}</span>` : nothing}</span>
     </a>`;
+  }
+
+  #renderPlaylist() {
+    if (!this.post.playlist) return nothing;
+    void import('./post-playlist.ts');
+    return html`<zc-post-playlist .post=${this.post} .view=${this.view}></zc-post-playlist>`;
   }
 }
 

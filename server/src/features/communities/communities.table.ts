@@ -262,6 +262,8 @@ export const post = pgTable(
     body: jsonb('body').$type<RichText>().notNull(),
     spaceId: text('space_id').references(() => communitySpace.id, { onDelete: 'set null' }),
     streamId: text('stream_id'),
+    /** In place of a video. */
+    playlistId: text('playlist_id'),
     pictureId: text('picture_id'),
     /** Of the first page outside that its text links to. */
     linkPreviewId: text('link_preview_id').references(() => linkPreview.id, { onDelete: 'set null' }),
@@ -284,6 +286,7 @@ export const post = pgTable(
     index('post_by_account').on(table.accountId),
     index('post_by_imported_author').on(table.importedAuthorId),
     index('post_by_stream').on(table.streamId),
+    index('post_by_playlist').on(table.playlistId),
     index('post_by_link').on(table.linkPreviewId),
     index('post_scheduled').on(table.publishAt),
     index('post_by_moment').on(table.communityId, momentOf(table)),

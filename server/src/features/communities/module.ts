@@ -150,6 +150,11 @@ export interface CommunitiesPorts {
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
+  playlists: {
+    keepIn: (tx: Transaction, businessId: string, id: string) => Promise<boolean>;
+    embeddable: NewslettersDeps['readPlaylist'] & PostViewDeps['readPlaylist'];
+    playlistRemoving: Subscribable<[Transaction, playlistId: string]>;
+  };
   chat: {
     talk: LiveTalk;
     memberOfCall: Subscribable<[AskedMember], LiveMember | undefined>;
@@ -184,7 +189,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, allowedSites, images, streams, chat, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, playlists, chat, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
@@ -292,6 +297,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     picturesOf: createPostPicturesRepository(database.db).listOf,
     ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
+    readPlaylist: playlists.embeddable,
     groundOfCall: parts.callGrounds.current,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
@@ -322,7 +328,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     onGoing: memberGoing.run,
     onUnbanned: unblockInChats,
   });
-  const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
+  const posts = createPostsService({
+    ...{ ...written, moderation, keepImage },
+    keepStreams: streams.listed.keepOn,
+    keepPlaylist: playlists.keepIn,
+  });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
   const textEdits = createTextEditsService({ ...written, posts });
@@ -337,6 +347,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const newsletters = createNewslettersService({
     ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
     readVideo: streams.viewers.details,
+    readPlaylist: playlists.embeddable,
     queueMail: mail.queue,
     unsubscribePath: mail.unsubscribePath,
     emailOf: async (businessId, userId) => {
@@ -424,6 +435,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
   streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
+  playlists.playlistRemoving.subscribe('communities', posts.forgetPlaylistIn);
 
   mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
     if (template === 'community-news') await notices.endMails(businessId, userId);

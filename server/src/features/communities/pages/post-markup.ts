@@ -48,7 +48,7 @@ ${title && heading}
 ${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
 <div class="with">${postPicturesMarkup(post, spoken)}${postLinkMarkup(post, reader)}</div>
-${videoMarkup(post, spoken)}
+${videoMarkup(post, spoken)}${playlistMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
 <div class="acts">${reactionsMarkup(post, reader)}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
@@ -74,6 +74,15 @@ function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: 
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
   return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
+}
+
+/** Its name stands below, so that it can be read without a script, too. */
+function playlistMarkup({ uuid, community, playlist }: PostDetails, spoken: PageLanguage): Html | undefined {
+  if (!playlist) return undefined;
+  const { id, name, videoCount, posterUrl, token } = playlist;
+  const about = html`<p class="list"><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>`;
+  if (videoCount === 0) return html`${about}<p class="gone">${spoken.words.videoGone}</p>`;
+  return html`<div class="video wide">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" playlist-id="${id}" playlist-token="${token}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>${about}`;
 }
 
 /** In threads: each under the one that it answers. */

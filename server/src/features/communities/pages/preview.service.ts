@@ -70,7 +70,7 @@ export function createCommunityPreviews({ communities, posts, spaces, urlsOf, pu
   }
 
   function welcome({ id, businessId, title, url }: Community, post: NonNullable<CommunityPreviewDraft['post']>) {
-    const none = { contentId: null, contentType: null, streamDetails: null, mediaToken: null };
+    const none = { contentId: null, contentType: null, streamDetails: null, mediaToken: null, playlist: null };
     return {
       ...{ uuid: 'preview', url, businessAccountId: businessId, ...none, ...post },
       community: { id, title, subdomain: 'preview', url },

@@ -264,6 +264,13 @@ export const ar: CommunityWords = {
   unreachable: 'تعذّر الوصول إلى الخادم. حاول مجددًا.',
   username: 'الاسم',
   versions: 'النسخ السابقة',
+  videoCount: {
+    zero: 'لا فيديوهات',
+    one: 'فيديو واحد',
+    two: 'فيديوهان',
+    few: '{count} فيديوهات',
+    other: '{count} فيديو',
+  },
   videoGone: 'لم يعد بالإمكان مشاهدة هذا الفيديو.',
   voteCount: {
     zero: 'لا أصوات',

@@ -255,6 +255,7 @@ export const de: CommunityWords = {
   unreachable: 'Der Server war nicht erreichbar. Versuchen Sie es erneut.',
   username: 'Name',
   versions: 'Frühere Fassungen',
+  videoCount: { one: '{count} Video', other: '{count} Videos' },
   videoGone: 'Dieses Video kann nicht mehr angesehen werden.',
   voteCount: { one: '{count} Stimme', other: '{count} Stimmen' },
   whyFirst: 'Es war Ihr erster Beitrag',

@@ -245,6 +245,7 @@ export const en = {
   unreachable: 'The server could not be reached. Try again.',
   username: 'Name',
   versions: 'Earlier versions',
+  videoCount: { one: '{count} video', other: '{count} videos' },
   videoGone: 'This video cannot be watched any more.',
   voteCount: { one: '{count} vote', other: '{count} votes' },
   whyFirst: 'It was your first post',

@@ -247,6 +247,7 @@ export const es: CommunityWords = {
   unreachable: 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
   username: 'Nombre',
   versions: 'Versiones anteriores',
+  videoCount: { one: '{count} vídeo', other: '{count} vídeos' },
   videoGone: 'Este vídeo ya no se puede ver.',
   voteCount: { one: '{count} voto', other: '{count} votos' },
   whyFirst: 'Era su primera publicación',

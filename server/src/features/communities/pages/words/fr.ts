@@ -249,6 +249,7 @@ export const fr: CommunityWords = {
   unreachable: 'Le serveur est injoignable. Réessayez.',
   username: 'Nom',
   versions: 'Versions précédentes',
+  videoCount: { one: '{count} vidéo', other: '{count} vidéos' },
   videoGone: 'Cette vidéo ne peut plus être regardée.',
   voteCount: { one: '{count} vote', other: '{count} votes' },
   whyFirst: 'C’était votre première publication',

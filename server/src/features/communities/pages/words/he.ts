@@ -246,6 +246,7 @@ export const he: CommunityWords = {
   unreachable: 'לא ניתן להגיע לשרת. נא לנסות שוב.',
   username: 'שם',
   versions: 'גרסאות קודמות',
+  videoCount: { one: 'סרטון אחד', two: 'שני סרטונים', other: '{count} סרטונים' },
   videoGone: 'כבר אי אפשר לצפות בסרטון הזה.',
   voteCount: { one: 'הצבעה אחת', two: '{count} הצבעות', other: '{count} הצבעות' },
   whyFirst: 'זה היה הפוסט הראשון שלכם',

@@ -246,6 +246,7 @@ export const hi: CommunityWords = {
   unreachable: 'सर्वर से संपर्क नहीं हो सका। फिर कोशिश करें।',
   username: 'नाम',
   versions: 'पिछले संस्करण',
+  videoCount: { one: '{count} वीडियो', other: '{count} वीडियो' },
   videoGone: 'यह वीडियो अब नहीं देखा जा सकता।',
   voteCount: { one: '{count} वोट', other: '{count} वोट' },
   whyFirst: 'यह आपकी पहली पोस्ट थी',

@@ -247,6 +247,7 @@ export const it: CommunityWords = {
   unreachable: 'Il server non è raggiungibile. Riprova.',
   username: 'Nome',
   versions: 'Versioni precedenti',
+  videoCount: { one: '{count} video', other: '{count} video' },
   videoGone: 'Questo video non si può più guardare.',
   voteCount: { one: '{count} voto', other: '{count} voti' },
   whyFirst: 'Era il suo primo post',

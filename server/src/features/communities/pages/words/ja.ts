@@ -248,6 +248,7 @@ export const ja: CommunityWords = {
   unreachable: 'サーバーに接続できませんでした。もう一度お試しください。',
   username: '名前',
   versions: '以前の版',
+  videoCount: { other: '動画 {count} 本' },
   videoGone: 'この動画はもう視聴できません。',
   voteCount: { other: '{count}票' },
   whyFirst: '最初の投稿でした',

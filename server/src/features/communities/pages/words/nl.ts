@@ -248,6 +248,7 @@ export const nl: CommunityWords = {
   unreachable: 'De server is niet bereikbaar. Probeer het opnieuw.',
   username: 'Naam',
   versions: 'Eerdere versies',
+  videoCount: { one: '{count} video', other: '{count} video’s' },
   videoGone: 'Deze video kan niet meer worden bekeken.',
   voteCount: { one: '{count} stem', other: '{count} stemmen' },
   whyFirst: 'Het was uw eerste bericht',

@@ -253,6 +253,7 @@ export const pl: CommunityWords = {
   unreachable: 'Nie udało się połączyć z serwerem. Spróbuj ponownie.',
   username: 'Nazwa',
   versions: 'Poprzednie wersje',
+  videoCount: { one: '{count} film', few: '{count} filmy', other: '{count} filmów' },
   videoGone: 'Tego filmu nie można już obejrzeć.',
   voteCount: { one: '{count} głos', few: '{count} głosy', many: '{count} głosów', other: '{count} głosu' },
   whyFirst: 'To był Twój pierwszy wpis',

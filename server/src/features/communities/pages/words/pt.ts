@@ -247,6 +247,7 @@ export const pt: CommunityWords = {
   unreachable: 'Não foi possível contactar o servidor. Tente novamente.',
   username: 'Nome',
   versions: 'Versões anteriores',
+  videoCount: { one: '{count} vídeo', other: '{count} vídeos' },
   videoGone: 'Este vídeo já não pode ser visto.',
   voteCount: { one: '{count} voto', other: '{count} votos' },
   whyFirst: 'Era a sua primeira publicação',

@@ -247,6 +247,7 @@ export const tr: CommunityWords = {
   unreachable: 'Sunucuya ulaşılamadı. Yeniden deneyin.',
   username: 'Ad',
   versions: 'Önceki sürümler',
+  videoCount: { other: '{count} video' },
   videoGone: 'Bu video artık izlenemiyor.',
   voteCount: { one: '{count} oy', other: '{count} oy' },
   whyFirst: 'İlk gönderinizdi',

@@ -254,6 +254,7 @@ export const uk: CommunityWords = {
   unreachable: 'Не вдалося зв’язатися із сервером. Спробуйте ще раз.',
   username: 'Ім’я',
   versions: 'Попередні версії',
+  videoCount: { one: '{count} відео', other: '{count} відео' },
   videoGone: 'Це відео більше не можна переглянути.',
   voteCount: { one: '{count} голос', few: '{count} голоси', many: '{count} голосів', other: '{count} голосу' },
   whyFirst: 'Це був ваш перший допис',

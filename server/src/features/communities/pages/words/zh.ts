@@ -245,6 +245,7 @@ export const zh: CommunityWords = {
   unreachable: '无法连接服务器。请重试。',
   username: '名称',
   versions: '以前的版本',
+  videoCount: { other: '{count} 个视频' },
   videoGone: '此视频已无法观看。',
   voteCount: { other: '{count} 票' },
   whyFirst: '这是您的第一个帖子',
