@@ -32,9 +32,9 @@ test('the playlist of a post plays one video after the other, also those that ar
 
   await page.goto(home);
   const post = page.getByRole('article').filter({ hasText: 'Both ways' });
-  await expect(post.locator('.list')).toHaveText('Tides 2 videos');
+  await expect(post.locator('p.list')).toHaveText('Tides 2 videos');
   const player = post.locator('zc-player');
-  await player.getByRole('button', { name: /play/i }).first().click();
+  await player.getByRole('button', { name: /^Play video/ }).click();
   const playing = () => player.evaluate((one) => (one as unknown as { media: HTMLVideoElement }).media.currentTime);
   await expect.poll(playing).toBeGreaterThan(0.2);
   const changed = player.evaluate(
@@ -50,6 +50,6 @@ test('the playlist of a post plays one video after the other, also those that ar
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(home);
-  await expect(plain.locator('.list')).toHaveText('Tides 2 videos');
+  await expect(plain.locator('p.list')).toHaveText('Tides 2 videos');
   await plain.context().close();
 });

@@ -6,6 +6,7 @@ import { PostNewsletter } from './community-newsletters.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { PostPicture, PostPictureDrafts } from './community-post-pictures.ts';
+import { PostVideoState } from './community-post-videos.ts';
 import { spaceId } from './community-spaces.ts';
 import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
@@ -76,6 +77,8 @@ export const PostDetails = z.object({
   streamDetails: z.nullable(ViewerStream),
   /** Opens that video wherever this post may be seen. */
   mediaToken: z.nullable(z.string()),
+  /** Of a video that a member sent and that does not play; null for all others. */
+  videoState: z.nullable(PostVideoState),
   /** In place of a video, in a post of the business. */
   playlist: z.nullable(PostPlaylist),
   community: z.object({ id: z.string(), title: z.string(), subdomain: z.string(), url: z.string() }),
@@ -295,13 +298,15 @@ export const writeMemberPost = endpoint({
     body: RichText,
     ...place,
     pictures: z._default(PostPictureDrafts, []),
+    /** Of a video that was sent for it, `streamId` of its upload. Others see the post once that plays. */
+    videoId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
     unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
   errors: [
     ...notFound,
-    ...(['community.space_not_found', 'community.members_only', 'image.not_found'] as const),
+    ...(['community.space_not_found', 'community.members_only', 'image.not_found', 'stream.not_found'] as const),
     ...(['request.rate_limited', 'embed_site.refused'] as const),
   ],
 });

@@ -36,6 +36,7 @@ function postWith(watchParty: WatchParty | null, contentType: 'VOD' | 'LIVE' = '
       contentType,
       mediaToken: null,
       playlist: null,
+      videoState: null,
       businessAccountId: 'biz_1',
       body: { blocks: [] },
     },

@@ -26,6 +26,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
       pictures: [],
       link: null,
       playlist: null,
+      videoState: null,
       editedDate: null,
       commentCount: 0,
       watchParty: null,

@@ -52,6 +52,7 @@ export const community = pgTable(
     /** One on each line. */
     heldWords: text('held_words').notNull().default(''),
     linkRule: text('link_rule').$type<LinkRule>().notNull().default('ALLOW'),
+    takesVideos: boolean('takes_videos').notNull().default(false),
     /** What joining costs, once, in minor units; null where it costs nothing. */
     saleAmount: bigint('sale_amount', { mode: 'number' }),
     saleCurrency: text('sale_currency'),

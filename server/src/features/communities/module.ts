@@ -100,6 +100,8 @@ import { createPostPictureAddresses } from './post-picture-address.ts';
 import { createPostPicturesRepository } from './post-pictures.repository.ts';
 import { postPicturesRoutes } from './post-pictures.routes.ts';
 import { createPostPictures } from './post-pictures.service.ts';
+import { postVideosRoutes } from './post-videos.routes.ts';
+import { createPostVideos, type PostVideos, type PostVideosDeps } from './post-videos.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -148,8 +150,14 @@ export interface CommunitiesPorts {
         limit: { ground: Parameters<PostViewDeps['issueMediaToken']>[1] },
       ): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
+    findOn: PostVideosDeps['streams']['findOn'];
+    publishIn: PostVideosDeps['streams']['publishIn'];
+    unpublishIn: PostVideosDeps['streams']['unpublishIn'];
+    removeIn: PostVideosDeps['streams']['removeIn'];
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
+  uploads: { beginOfMember: PostVideosDeps['beginUpload'] };
+  packaging: { streamPlayable: Subscribable<[Transaction, streamId: string]> };
   playlists: {
     keepIn: (tx: Transaction, businessId: string, id: string) => Promise<boolean>;
     embeddable: NewslettersDeps['readPlaylist'] & PostViewDeps['readPlaylist'];
@@ -189,7 +197,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, allowedSites, images, streams, playlists, chat, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, uploads, packaging, playlists, chat, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
@@ -295,6 +303,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
     picturesOf: createPostPicturesRepository(database.db).listOf,
+    videoStatesOf: (rows) => postVideos.statesOf(rows),
     ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     readPlaylist: playlists.embeddable,
@@ -308,6 +317,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     unsubscribePath: mail.unsubscribePath,
   });
   const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses, mailAnswer });
+  const postVideos: PostVideos = createPostVideos({
+    ...{ ...parts, members, notices, streams, tell },
+    say: topics.say,
+    beginUpload: uploads.beginOfMember,
+  });
   const guard = createTextGuard(parts);
   const written = {
     ...parts,
@@ -333,7 +347,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     keepStreams: streams.listed.keepOn,
     keepPlaylist: playlists.keepIn,
   });
-  const memberPosts = createMemberPostsService({ ...written, posts });
+  const memberPosts = createMemberPostsService({ ...written, posts, videos: postVideos });
   const talk = createTalkService({ ...written, posts });
   const textEdits = createTextEditsService({ ...written, posts });
   const notes = createNotesService({
@@ -427,6 +441,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
   communityEvent.subscribe('watch-parties', watchParties.heard);
+  communityEvent.subscribe('post-videos', postVideos.followIn);
+  packaging.streamPlayable.subscribe('communities', postVideos.playsIn);
   communityEvent.subscribe('chat', async (tx, event) => {
     if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
   });
@@ -434,7 +450,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
-  streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
+  streams.streamsRemoving.subscribe('communities', async (tx, { streamIds }) => {
+    await posts.forgetStreamsIn(tx, streamIds);
+    await postVideos.forgetIn(tx, streamIds);
+  });
   playlists.playlistRemoving.subscribe('communities', posts.forgetPlaylistIn);
 
   mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
@@ -448,6 +467,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await memberPictures.sweep();
     await postPictures.sweep();
+    await postVideos.sweep();
     await linkPreviews.sweep();
     await imports.removeAbandoned();
     await watchParties.endOver();
@@ -536,6 +556,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       linksRoutes(route, { memberPosts });
       postPicturesRoutes(route, { postPictures, rateLimits });
+      postVideosRoutes(route, { postVideos, rateLimits });
       for (const [base, read] of [
         [memberPictureMediaBase, memberPictures.read],
         [linkPictureMediaBase, linkPreviews.readPicture],

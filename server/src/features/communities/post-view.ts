@@ -30,6 +30,7 @@ import type { PollsRepository } from './polls.repository.ts';
 import type { PostPictureAddresses } from './post-picture-address.ts';
 import type { PostPicturesRepository } from './post-pictures.repository.ts';
 import { toPoll } from './post-polls.ts';
+import type { PostVideos } from './post-videos.service.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
 import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
 import type { SpacesRepository } from './spaces.repository.ts';
@@ -48,6 +49,7 @@ export interface PostViewDeps {
   linksOf: LinkPreviews['ofPosts'];
   picturesOf: PostPicturesRepository['listOf'];
   postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
+  videoStatesOf: PostVideos['statesOf'];
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -180,6 +182,7 @@ export function createPostView(deps: PostViewDeps) {
         shownParties,
         pictures,
         links,
+        videoStates,
       ] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
@@ -196,6 +199,7 @@ export function createPostView(deps: PostViewDeps) {
         partiesOf(ids),
         deps.picturesOf(ids),
         deps.linksOf(rows),
+        deps.videoStatesOf(rows),
       ]);
       const { authorOf, mentionsOf } = names;
       const unseen = visitor.kind === 'business' ? 'business' : 'hidden';
@@ -211,6 +215,7 @@ export function createPostView(deps: PostViewDeps) {
           businessAccountId: row.businessId,
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
+          videoState: videoStates.get(row.id) ?? null,
           playlist: playlists[index]!,
           community: { id, title, subdomain, url },
           space: toSpace(row.spaceId, spaceNames),

@@ -105,6 +105,8 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
+          // It may wait for its video alone.
+          await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
           return false;
         }
         if (!isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);

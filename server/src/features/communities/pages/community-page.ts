@@ -169,7 +169,7 @@ export function renderFeed({ community, reader, posts, isFirst, space, isPreview
     posts?.nextCursor &&
     html`<a class="button" rel="next" href="${linkTo(`${path}?cursor=${posts.nextCursor}`, spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space, community.takesVideos)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`

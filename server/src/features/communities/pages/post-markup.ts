@@ -42,7 +42,7 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
 <p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(post, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
-${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
+${post.state === 'HELD' && post.videoState === null && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
 ${pollMarkup(post, reader)}
@@ -68,8 +68,15 @@ function reactionsMarkup({ reactions }: Pick<PostDetails, 'reactions'>, { mayWri
 const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
   space && html` <a class="badge" href="${linkTo(spacePath(space.id), spoken)}"><bdi>${space.name}</bdi></a>`;
 
-function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
+const videoStateWords = { MAKING: 'videoMaking', FAILED: 'videoFailed', TOO_LONG: 'videoTooLong' } as const;
+
+function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
+  const { uuid, community, contentId, streamDetails, mediaToken, videoState } = post;
   if (contentId === null) return undefined;
+  if (videoState)
+    return html`<p class="gone" data-video-state="${videoState}">${spoken.words[videoStateWords[videoState]]}</p>`;
+  // What waits for a moderator plays once others may see it.
+  if (!streamDetails && post.state === 'HELD') return undefined;
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';

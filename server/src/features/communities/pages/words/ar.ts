@@ -264,6 +264,12 @@ export const ar: CommunityWords = {
   unreachable: 'تعذّر الوصول إلى الخادم. حاول مجددًا.',
   username: 'الاسم',
   versions: 'النسخ السابقة',
+  addVideo: 'إضافة فيديو',
+  videoFailed: 'تعذّر استخدام هذا الفيديو.',
+  videoHint: '10 دقائق و250 ميغابايت على الأكثر',
+  videoMaking: 'يجري تجهيز الفيديو. سيرى الآخرون هذا المنشور حالما يمكن تشغيله.',
+  videoTakeOut: 'إزالة الفيديو',
+  videoTooLong: 'هذا الفيديو أطول من 10 دقائق، لذلك لا يراه أحد غيرك.',
   videoCount: {
     zero: 'لا فيديوهات',
     one: 'فيديو واحد',
