@@ -180,6 +180,7 @@ export interface Operations {
         holdsSpam: boolean;
         heldWords: string;
         linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+        takesVideos: boolean;
         createdDate: string;
       }[];
       page: number;
@@ -227,6 +228,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };
@@ -258,6 +260,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };
@@ -1011,6 +1014,7 @@ export interface Operations {
           metadata: { name: string; url: string; altText: string; type: string }[];
         } | null;
         mediaToken: string | null;
+        videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
         playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
         community: { id: string; title: string; subdomain: string; url: string };
         space: { id: string; name: string } | null;
@@ -1244,6 +1248,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
@@ -1479,6 +1484,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
@@ -1685,6 +1691,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
@@ -1895,6 +1902,7 @@ export interface Operations {
         holdsSpam?: boolean | undefined;
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
+        takesVideos?: boolean | undefined;
       };
     };
     reply: {
@@ -1922,6 +1930,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };

@@ -41,7 +41,7 @@ async function open(database: TestDatabase) {
         `update stream set package_id = 'pkg_1', packaging_state = 'ready', duration_ms = $2, width = 16, height = 9 where id = $1`,
         [streamId, durationMs],
       );
-      await here.database.transaction((tx) => modules.packaging.streamPlayable.run(tx, streamId));
+      await database.transaction((tx) => modules.packaging.streamPlayable.run(tx, streamId));
     },
     statusOf: async (streamId: string) => {
       const { rows } = await query('select publish_status, access_visibility from stream where id = $1', [streamId]);
@@ -67,7 +67,7 @@ describeOnSharedPlatform('videos of members', (database) => {
   });
 
   test('publish their post once they play, and hide when it is removed', async () => {
-    const { sent, write, plays, statusOf, feed, call, owner, ana, communityId } = await open(database());
+    const { sent, write, plays, statusOf, feed, call, owner } = await open(database());
     const streamId = await sent();
     const post = (await write(streamId)).data;
     expect(post).toMatchObject({ state: 'HELD', videoState: 'MAKING', contentId: streamId });
@@ -78,8 +78,6 @@ describeOnSharedPlatform('videos of members', (database) => {
     expect(await statusOf(streamId)).toEqual([['Published', 'POSTED']]);
     await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
     expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
-    const actions = (await call(owner, 'GET', `${base}/moderation/log?communityId=${communityId}`)).data;
-    expect(actions ?? ana).toBeTruthy();
   });
 
   test('stay hidden if they are too long, or the text was changed to what waits meanwhile', async () => {
