@@ -201,6 +201,7 @@ const partsApart: Readonly<Record<string, string>> = {
   'post-media': 'media',
   'member-parts': 'member',
   'live-talk': 'chat',
+  'post-playlist': 'playlist',
 };
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */

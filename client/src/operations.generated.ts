@@ -180,6 +180,7 @@ export interface Operations {
         holdsSpam: boolean;
         heldWords: string;
         linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+        takesVideos: boolean;
         createdDate: string;
       }[];
       page: number;
@@ -227,6 +228,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };
@@ -258,6 +260,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };
@@ -1011,6 +1014,8 @@ export interface Operations {
           metadata: { name: string; url: string; altText: string; type: string }[];
         } | null;
         mediaToken: string | null;
+        videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
+        playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
         community: { id: string; title: string; subdomain: string; url: string };
         space: { id: string; name: string } | null;
         url: string;
@@ -1153,6 +1158,7 @@ export interface Operations {
           )[];
         };
         contentId?: (string | null) | undefined;
+        playlistId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         spaceId?: (string | null) | undefined;
         poll?:
@@ -1242,6 +1248,8 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;
@@ -1384,6 +1392,7 @@ export interface Operations {
             }
           | undefined;
         contentId?: (string | null) | undefined;
+        playlistId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
         hidesLink?: boolean | undefined;
@@ -1475,6 +1484,8 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;
@@ -1680,6 +1691,8 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
+      playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
       space: { id: string; name: string } | null;
       url: string;
@@ -1889,6 +1902,7 @@ export interface Operations {
         holdsSpam?: boolean | undefined;
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
+        takesVideos?: boolean | undefined;
       };
     };
     reply: {
@@ -1916,6 +1930,7 @@ export interface Operations {
       holdsSpam: boolean;
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
+      takesVideos: boolean;
       createdDate: string;
     };
   };

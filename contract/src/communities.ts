@@ -81,6 +81,8 @@ export const Community = z.extend(PublicCommunity, {
   /** One on each line. Texts of members that have one wait, too. */
   heldWords: z.string(),
   linkRule: LinkRule,
+  /** Members may put videos of their own into posts. */
+  takesVideos: z.boolean(),
   createdDate: Instant,
 });
 export type Community = z.infer<typeof Community>;
@@ -180,6 +182,7 @@ export const updateCommunity = endpoint({
     holdsSpam: z.optional(z.boolean()),
     heldWords: z.optional(z.string().check(byRule((value) => maxLength(value, heldWordsMaxLength)))),
     linkRule: z.optional(LinkRule),
+    takesVideos: z.optional(z.boolean()),
   }),
   reply: Community,
   errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.for_sale'],

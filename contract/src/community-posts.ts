@@ -6,6 +6,7 @@ import { PostNewsletter } from './community-newsletters.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { PostPicture, PostPictureDrafts } from './community-post-pictures.ts';
+import { PostVideoState } from './community-post-videos.ts';
 import { spaceId } from './community-spaces.ts';
 import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,6 +52,19 @@ export type PostAuthor = z.infer<typeof PostAuthor>;
 export const PostMention = z.object({ memberId: z.string(), name: z.string() });
 export type PostMention = z.infer<typeof PostMention>;
 
+/** Of the library, with the videos that whoever reads the post may watch. */
+export const PostPlaylist = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 0 while none of its videos can be watched. */
+  videoCount: z.number(),
+  /** Of its first video. */
+  posterUrl: z.nullable(z.string()),
+  /** Opens its videos wherever this post may be seen. */
+  token: z.string(),
+});
+export type PostPlaylist = z.infer<typeof PostPlaylist>;
+
 /** The specification's post details, and what this platform adds. */
 export const PostDetails = z.object({
   uuid: z.string(),
@@ -63,6 +77,10 @@ export const PostDetails = z.object({
   streamDetails: z.nullable(ViewerStream),
   /** Opens that video wherever this post may be seen. */
   mediaToken: z.nullable(z.string()),
+  /** Of a video that a member sent and that does not play; null for all others. */
+  videoState: z.nullable(PostVideoState),
+  /** In place of a video, in a post of the business. */
+  playlist: z.nullable(PostPlaylist),
   community: z.object({ id: z.string(), title: z.string(), subdomain: z.string(), url: z.string() }),
   /** Null where it is in none. */
   space: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -110,6 +128,8 @@ const draft = {
   body: RichText,
   /** A video of the library. */
   contentId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  /** A playlist of the library, in place of a video. */
+  playlistId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   /** Uuid of a picture of the library. */
   picture: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   ...place,
@@ -165,7 +185,11 @@ export const createPost = endpoint({
   }),
   status: 201,
   reply: PostDetails,
-  errors: [...signedIn, ...notFound, 'community.space_not_found', 'stream.not_found', 'image.not_found'],
+  errors: [
+    ...signedIn,
+    ...notFound,
+    ...(['community.space_not_found', 'stream.not_found', 'playlist.not_found', 'image.not_found'] as const),
+  ],
 });
 
 export const listPosts = endpoint({
@@ -191,6 +215,8 @@ export const editPost = endpoint({
     title: z.optional(postTitle),
     body: z.optional(RichText),
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    /** A post with a video takes none: name `contentId` null with it. */
+    playlistId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     isPinned: z.optional(z.boolean()),
     /** Whether any post shows no preview of a link. */
@@ -209,7 +235,7 @@ export const editPost = endpoint({
   errors: [
     ...signedIn,
     ...(['request.invalid', 'post.not_found', 'post.changed', 'community.space_not_found', 'poll.voted'] as const),
-    ...(['stream.not_found', 'image.not_found'] as const),
+    ...(['stream.not_found', 'playlist.not_found', 'image.not_found'] as const),
   ],
 });
 
@@ -277,13 +303,15 @@ export const writeMemberPost = endpoint({
     body: RichText,
     ...place,
     pictures: z._default(PostPictureDrafts, []),
+    /** Of a video that was sent for it, `streamId` of its upload. Others see the post once that plays. */
+    videoId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
     unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
   errors: [
     ...notFound,
-    ...(['community.space_not_found', 'community.members_only', 'image.not_found'] as const),
+    ...(['community.space_not_found', 'community.members_only', 'image.not_found', 'stream.not_found'] as const),
     ...(['request.rate_limited', 'embed_site.refused'] as const),
   ],
 });

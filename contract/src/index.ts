@@ -45,6 +45,7 @@ export * from './community-picture-address.ts';
 export * from './community-pictures.ts';
 export * from './community-polls.ts';
 export * from './community-post-pictures.ts';
+export * from './community-post-videos.ts';
 export * from './community-posts.ts';
 export * from './community-previews.ts';
 export * from './community-profiles.ts';

@@ -195,10 +195,17 @@ export const getViewerPlaylist = endpoint({
   path: `${streamBase}/viewer/detail/playlist`,
   tag,
   summary: 'Read what a viewer needs to play a playlist',
-  requires: { kind: 'public' },
+  requires: { kind: 'viewer' },
   shows: 'playlist',
-  query: z.object({ playlistId: z.optional(z.string()) }),
+  query: z.object({
+    playlistId: z.optional(z.string()),
+    /** That a post with the playlist gives to its readers: opens the videos that are not public, too. */
+    token: z.optional(z.string()),
+  }),
   headers: z.object({ playlistid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlaylist,
-  errors: ['request.invalid', 'playlist.not_found', 'embed_site.refused'],
+  errors: [
+    ...(['request.invalid', 'playlist.not_found', 'embed_site.refused'] as const),
+    ...(['media.token_invalid', 'media.token_expired'] as const),
+  ],
 });

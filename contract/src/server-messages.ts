@@ -103,12 +103,16 @@ export const invitesTooMany = 'A business sends at most {limit} invitations in 2
 export const inviteNobody = 'Enter at least one email';
 export const newsletterTooSoon =
   'This community sent a newsletter less than a day ago. The next one can go from {time} on.';
+export const noMemberVideos = 'Videos cannot be sent in this community.';
+export const memberVideoTooLong = 'A video in a post can be 10 minutes long at most.';
+export const memberVideoFailed = 'This file cannot be used as a video. Choose another one.';
 export const noLinks = 'Links cannot be written here.';
 export const noSuchOption = 'There is no such option';
 export const noSuchSpace = 'Choose another space of this community';
 export const noSuchPicture = 'There is no such picture';
 export const notInPast = 'Choose a time in the future.';
 export const partyTooLate = 'A watch party begins within 90 days.';
+export const oneOfVideoAndPlaylist = 'A post shows a video or a playlist, not both.';
 export const positionAfterEnd = 'The video is {duration} ms long. Choose a place in it.';
 export const nulCharacter = 'Must not contain the character U+0000';
 export const onlyRequestsRefused = 'Only somebody who asks to join can be refused';

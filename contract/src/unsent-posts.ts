@@ -15,6 +15,8 @@ export const UnsentContent = z.object({
   text: z.string().check(z.maxLength(unsentTextMaxLength)),
   spaceId: z.string().check(z.maxLength(64)),
   contentId: z.string().check(z.maxLength(64)),
+  /** Missing where there is none to choose. */
+  playlistId: z.optional(z.string().check(z.maxLength(64))),
   picture: z.string().check(z.maxLength(64)),
   /** That a member sent for it. */
   pictures: z._default(PostPictureDrafts, []),

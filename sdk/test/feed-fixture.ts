@@ -24,6 +24,8 @@ export function postOf(number: number, more: Partial<PostDetails> = {}): PostDet
       pictureUrl: null,
       pictures: [],
       link: null,
+      playlist: null,
+      videoState: null,
       editedDate: null,
       commentCount: 0,
       watchParty: null,
@@ -59,8 +61,14 @@ export class FakePlayer extends HTMLElement {
     super();
     this.attachShadow({ mode: 'open' }).innerHTML = '<div part="seek-bar" style="position:relative"></div>';
   }
+  paused = true;
   async play() {
     this.plays += 1;
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+  }
+  pause() {
+    this.paused = true;
   }
 }
 if (!customElements.get('zc-player')) customElements.define('zc-player', FakePlayer);

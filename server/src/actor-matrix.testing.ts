@@ -98,6 +98,7 @@ export const letIn: Record<string, readonly string[]> = {
   communityMember: [
     'addMemberDevice',
     'addPostPicture',
+    'beginPostVideo',
     'answerAppealAsModerator',
     'appealDecision',
     'banMember',

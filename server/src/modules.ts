@@ -164,7 +164,10 @@ export async function createModules(parts: Parts) {
   const liveAudience = add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
   const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(
-    await createCommunities(parts, { accounts, allowedSites, images, streams, chat, live, insights, mail }),
+    await createCommunities(parts, {
+      ...{ accounts, allowedSites, images, streams, uploads, packaging, playlists },
+      ...{ chat, live, insights, mail },
+    }),
   );
   add(createMemberSignOn(parts, { communities }));
   const selling = { accounts, billing, mail, streams, playlists, streamPayments, communities };

@@ -38,7 +38,8 @@ function renew(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[data-attach]');
   if (input) input.disabled = items.length >= postPicturesMax;
   const area = form.querySelector<HTMLTextAreaElement>('textarea[name=text]');
-  if (area && form.dataset.do === 'post') area.required = items.length === 0 && !area.closest('label')?.hidden;
+  if (area && form.dataset.do === 'post')
+    area.required = items.length === 0 && !form.querySelector('[data-video] > *') && !area.closest('label')?.hidden;
 }
 
 function fillItem(form: HTMLFormElement, item: HTMLLIElement, { id, smallUrl, alt }: PostPicture): void {

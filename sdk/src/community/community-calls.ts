@@ -1,5 +1,6 @@
 import {
   type answerMembershipPayment,
+  type beginPostVideo,
   type CommunityTicket,
   type changeMembershipCard,
   type editComment,
@@ -22,6 +23,7 @@ import {
   ruleMessages,
   type UnsentContent,
   type UnsentPost,
+  type UploadTicket,
   type WatchParty,
   type writeComment,
 } from '@zeacon/contract';
@@ -127,8 +129,10 @@ export const calls = {
     spaceId: string | null;
     poll: PollDraft | null;
     pictures: PostPictureDraft[];
+    videoId: string | null;
     unsentRevision?: number;
   }) => call<PostDetails>('POST', '/public/post', draft),
+  beginVideo: (draft: Input<typeof beginPostVideo>['body']) => call<UploadTicket>('POST', '/public/post-videos', draft),
   addPostPicture: (communityId: string, picture: string) =>
     call<PostPicture>('POST', '/public/post-pictures', { communityId, picture }),
   readUnsent: (communityId: string) =>

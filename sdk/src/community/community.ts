@@ -50,14 +50,21 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
   } else if (what === 'post') {
     const sent = await unsent?.toSend();
     const pictures = await attached(form);
-    const { state, space } = await calls.post({ communityId, ...readPost(form), pictures, ...sent });
+    const videos = form.querySelector('[data-video] > *') && (await import('./attach-video.ts'));
+    const videoId = videos ? await videos.attachedVideo(form) : null;
+    if (videos && videoId === null) return;
+    const { state, space, videoState } = await calls.post({
+      ...{ communityId, ...readPost(form), pictures, videoId },
+      ...sent,
+    });
     const isHeld = state === 'HELD';
     // Where it stands, if that is not here.
     const { spaceId } = pageState ?? {};
     if (!isHeld && spaceId && space?.id !== spaceId)
       return location.assign(inLanguage(space ? `/space/${space.id}` : '/'));
     form.reset();
-    showHeld(form, isHeld);
+    showHeld(form, isHeld && !videoState);
+    form.querySelector('[data-making]')?.toggleAttribute('hidden', !videoState);
     await takeNewPosts();
   } else if (what === 'comment') {
     const { isHeld } = await calls.comment({
@@ -277,6 +284,13 @@ if (pageState) {
   });
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.form) return;
+    const { form, files } = target;
+    if (target.dataset.attachVideo !== undefined) {
+      const [file] = files ?? [];
+      if (file) void import('./attach-video.ts').then(({ attachVideo }) => attachVideo(form, communityId, file));
+      target.value = '';
+      return;
+    }
     if (target.dataset.attach === undefined) return target.form.requestSubmit();
     void attach(target.form, communityId, [...(target.files ?? [])]);
     target.value = '';

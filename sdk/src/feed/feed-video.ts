@@ -36,7 +36,11 @@ export function openVideo(
   { startAt, onSecond }: Watching,
 ): FeedVideo {
   const postId = post.uuid;
-  const player = createPlayer(post, shown, startAt);
+  const { contentId, mediaToken } = post;
+  const player = createPlayer(post, shown, {
+    ...{ 'media-id': contentId, 'media-token': mediaToken },
+    'start-time': startAt,
+  });
   const left = new AbortController();
   const close = () => left.abort();
   signal.addEventListener('abort', close, { signal: left.signal });
@@ -74,14 +78,17 @@ export function openVideo(
   return { postId, player, second, seek: (seconds) => seekTo(player, seconds), close };
 }
 
-function createPlayer(
-  { uuid, community, contentId, mediaToken }: PostDetails,
-  shown: Shown,
-  startAt: number | undefined,
-) {
-  const { origin, consent, language, hideToast } = shown;
+/** The one that was played last: two are never heard at once. */
+let playing: MarkedPlayer | undefined;
+
+/** `played`: attributes that name what it plays. */
+export function createPlayer(
+  { uuid, community }: PostDetails,
+  { origin, consent, language, hideToast }: Shown,
+  played: Record<string, string | number | null | undefined>,
+): MarkedPlayer {
   const given = {
-    ...{ 'media-id': contentId, 'media-token': mediaToken, 'app-host': origin, consent, lang: language },
+    ...{ ...played, 'app-host': origin, consent, lang: language },
     ...{
       'destination-type': 'POST',
       'post-id': uuid,
@@ -89,10 +96,13 @@ function createPlayer(
       autoplay: '',
       'hide-toast': hideToast ? '' : undefined,
     },
-    'start-time': startAt,
   };
   const player = document.createElement('zc-player') as HTMLElement as MarkedPlayer;
   for (const [name, value] of Object.entries(given)) if (value != null) player.setAttribute(name, String(value));
+  player.addEventListener('play', () => {
+    if (playing !== player) playing?.pause();
+    playing = player;
+  });
   return player;
 }
 

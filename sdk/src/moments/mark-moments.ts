@@ -12,6 +12,7 @@ export interface MarkedPlayer extends HTMLElement {
   currentTime: number;
   readonly duration: number;
   play(): Promise<void>;
+  pause(): void;
 }
 
 /** Plays the video from this second. */

@@ -15,6 +15,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'media-id'?: ZcPlayerElement['mediaId'];
   /** The id of a playlist, shown instead of the player's own content. */
   'playlist-id'?: ZcPlayerElement['playlistId'];
+  /** Gives access to the videos of the playlist that are not public: a post that shows it has one. */
+  'playlist-token'?: ZcPlayerElement['playlistToken'];
   /** Gives access to a video that is not public. */
   'media-token'?: ZcPlayerElement['mediaToken'];
   /** A token that the business's server signed for this viewer. A new one for the same video does not interrupt it. */

@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
-  const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails } = post;
+  const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails, playlist } = post;
   const { edit, publish, remove } = usePostWrites();
   const { decide } = useModerationWrites();
   const confirm = useConfirm();
@@ -83,6 +83,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         <PostLink post={post} mayWrite={mayWrite} />
         {post.poll && <PollResults poll={post.poll} />}
         {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
+        {playlist && <p className={styles.soft}>{t`Playlist: ${playlist.name}`}</p>}
         <WatchPartyLine post={post} mayWrite={mayWrite} />
         {!isWaiting && (
           <p className={styles.soft}>

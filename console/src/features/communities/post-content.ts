@@ -8,6 +8,7 @@ export const contentOf = (post: PostDetails | undefined): UnsentContent => ({
   text: post ? writeRichText(post.body) : '',
   spaceId: post?.space?.id ?? '',
   contentId: post?.contentId ?? '',
+  playlistId: post?.playlist?.id ?? '',
   picture: post?.picture ?? '',
   pictures: [],
   moment: toInput(post?.publishDate ?? null),
@@ -15,7 +16,7 @@ export const contentOf = (post: PostDetails | undefined): UnsentContent => ({
 });
 
 /** As it is sent. */
-export const draftOf = ({ title, text, spaceId, contentId, picture, poll }: UnsentContent) => ({
-  ...{ title, body: readRichText(text), contentId: contentId || null, picture: picture || null },
-  ...{ spaceId: spaceId || null, poll: toPollDraft(poll) },
+export const draftOf = ({ title, text, spaceId, contentId, playlistId, picture, poll }: UnsentContent) => ({
+  ...{ title, body: readRichText(text), contentId: contentId || null },
+  ...{ playlistId: playlistId || null, picture: picture || null, spaceId: spaceId || null, poll: toPollDraft(poll) },
 });

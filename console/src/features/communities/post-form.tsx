@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { type PostDetails, postTitleMaxLength, richTextMaxLength, type UnsentPost } from '@zeacon/contract';
-import { Film } from 'lucide-react';
+import { Film, ListVideo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { useUnsent } from '../../entities/communities/unsent-queries.ts';
+import { PlaylistChoice } from '../../entities/players/content-choices.tsx';
+import { PlaylistChooser } from '../../entities/playlists/playlist-chooser.tsx';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,11 +58,11 @@ function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { 
   useEffect(() => {
     if (planned) plan(planned);
   }, [planned, plan]);
-  const { title, text, contentId, picture, moment, spaceId, poll } = content;
+  const { title, text, contentId, playlistId, picture, moment, spaceId, poll } = content;
   const [pictureUrl, setPictureUrl] = useState(stored.content ? stored.pictureUrl : (post?.pictureUrl ?? null));
   const [showsProblem, setShowsProblem] = useState(false);
   const { data: spaces = [] } = useSpaces(communityId);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'video' | 'playlist'>();
   const failure = create.error ?? edit.error;
 
   const finish = () => {
@@ -117,11 +119,17 @@ function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { 
         maxLength={richTextMaxLength}
       />
       {contentId && <PostVideo id={contentId} onChange={(contentId) => change({ contentId })} />}
+      {playlistId && <PlaylistChoice id={playlistId} onChange={(chosen) => change({ playlistId: chosen ?? '' })} />}
       <div className={styles.row}>
-        {!contentId && (
-          <Button icon={Film} onPress={() => setIsChoosing(true)}>
-            {t`Add a video`}
-          </Button>
+        {!contentId && !playlistId && (
+          <>
+            <Button icon={Film} onPress={() => setChoosing('video')}>
+              {t`Add a video`}
+            </Button>
+            <Button icon={ListVideo} onPress={() => setChoosing('playlist')}>
+              {t`Add a playlist`}
+            </Button>
+          </>
         )}
         <PictureField
           label={t`Add a picture`}
@@ -160,12 +168,21 @@ function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { 
       />
       <StreamChooser
         title={t`Choose a video`}
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
+        isOpen={choosing === 'video'}
+        onClose={() => setChoosing(undefined)}
         chosen={null}
         onChoose={([id]) => {
           change({ contentId: id ?? '' });
-          setIsChoosing(false);
+          setChoosing(undefined);
+        }}
+      />
+      <PlaylistChooser
+        title={t`Choose a playlist`}
+        isOpen={choosing === 'playlist'}
+        onClose={() => setChoosing(undefined)}
+        onChoose={([id]) => {
+          change({ playlistId: id ?? '' });
+          setChoosing(undefined);
         }}
       />
     </div>

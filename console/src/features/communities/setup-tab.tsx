@@ -21,6 +21,7 @@ import * as styles from './communities.css.ts';
 import * as preview from './community-preview.css.ts';
 import { CommunityPreview } from './community-preview.tsx';
 import { DomainCard } from './domain-card.tsx';
+import { MemberVideos } from './member-videos.tsx';
 import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
 import { previewOf } from './preview-of.ts';
@@ -93,6 +94,7 @@ export function SetupTab({ community }: { community: Community }) {
           host={hostOf(community, watch('subdomain'))}
         />
       </div>
+      <MemberVideos community={community} />
       <DomainCard community={community} />
       <MembershipPrice community={community} />
       <Card title={t`Invitation`}>

@@ -4,7 +4,9 @@ import {
   createPost,
   dropUnsentPost,
   getCommunity,
+  getPlaylist,
   keepUnsentPost,
+  listPlaylists,
   listPosts,
   listSpaces,
   readUnsentPost,
@@ -50,7 +52,7 @@ test('what is written is kept by itself, and sending names it', async () => {
   await openConsole('/communities/com_1', server);
   await userEvent.type(await title(), 'Tides');
   expect(await screen.findByText('Saved', {}, patience)).toBeTruthy();
-  expect(kept.content).toEqual(contentOf({ title: 'Tides' }));
+  expect(kept.content).toEqual(contentOf({ title: 'Tides', playlistId: '' }));
   // What the pause for saving has not passed yet is kept first.
   await userEvent.type(await title(), ' and ropes');
   await userEvent.click(screen.getByRole('button', { name: 'Publish post' }));
@@ -70,6 +72,37 @@ test('it is there again when the page is opened anew, and is discarded after a q
   await waitFor(async () => expect((await title()).value).toBe(''), patience);
   expect(kept).toEqual({ revision: 0, content: null });
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('a playlist takes the place of a video, and is kept and sent', async () => {
+  const playlist = { id: 'pls_1', name: 'Tides', itemCount: 3, totalDurationMs: 60_000, thumbnailUrl: null };
+  const texts = {
+    businessId: 'biz_1',
+    description: '',
+    createdDate: '2026-03-10T12:00:00Z',
+    updatedDate: '2026-03-10T12:00:00Z',
+  };
+  server.on(listPlaylists, () => ({
+    items: [{ ...playlist, ...texts }],
+    totalItems: 1,
+    page: 0,
+    size: 24,
+    totalPages: 1,
+  }));
+  server.on(getPlaylist, () => ({ ...playlist, ...texts, details: [] }));
+  server.on(createPost, () => new Promise<never>(() => {}));
+  await openConsole('/communities/com_1', server);
+  await title();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a playlist' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByText('Tides'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a video' })).toBeNull(), patience);
+  await waitFor(() => expect(kept.content?.playlistId).toBe('pls_1'), patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(
+    () => expect(server.callsOf(createPost)[0]?.body).toMatchObject({ playlistId: 'pls_1', contentId: null }),
+    patience,
+  );
 });
 
 test('what another window wrote meanwhile is shown or written over, as one says', async () => {

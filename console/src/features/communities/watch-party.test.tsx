@@ -31,7 +31,15 @@ function postWith(watchParty: WatchParty | null, contentType: 'VOD' | 'LIVE' = '
       author: { memberId: null, name: 'Club', role: 'OWNER', pictureUrl: null },
       createdDate: '2026-03-10T12:00:00Z',
     },
-    ...{ contentId: 'str_1', contentType, mediaToken: null, businessAccountId: 'biz_1', body: { blocks: [] } },
+    ...{
+      contentId: 'str_1',
+      contentType,
+      mediaToken: null,
+      playlist: null,
+      videoState: null,
+      businessAccountId: 'biz_1',
+      body: { blocks: [] },
+    },
     streamDetails: {
       ...sampleVideo({ name: 'Film' }).playback!,
       ...{ contentType, accessVisibility: 'POSTED', eventStart: null, createdDate: '2026-03-10T12:00:00Z' },

@@ -12,6 +12,8 @@ export interface PlayerSource {
   mediaId?: string | undefined;
   /** A playlist, instead of the player's own content. */
   playlistId?: string | undefined;
+  /** Opens the videos of the playlist that are not public. */
+  playlistToken?: string | undefined;
   /** Playlist entry to show; the first by default. */
   itemId?: string | undefined;
   /** Opens a video that is not public. */
@@ -33,14 +35,16 @@ export type PlayerConfigClient = ReturnType<typeof createPlayerConfigClient>;
 
 /** Reads configurations and makes their addresses absolute, relative to `origin`. */
 export function createPlayerConfigClient(http: Http, origin: string) {
-  async function ask({ playerId, mediaId, mediaToken, embedToken, playlistId, itemId }: PlayerSource) {
+  async function ask({ playerId, mediaId, mediaToken, embedToken, playlistId, playlistToken, itemId }: PlayerSource) {
     const headers = embedToken ? { 'embed-token': embedToken } : {};
     const [config, stream, playlist] = await Promise.all([
       playerId ? http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers }) : undefined,
       mediaId
         ? http.call(viewerStreamDetails, { query: { streamId: mediaId, token: mediaToken }, headers })
         : undefined,
-      playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }) : undefined,
+      playlistId && !mediaId
+        ? http.call(viewerPlaylist, { query: { playlistId, token: playlistToken }, headers })
+        : undefined,
     ]);
     if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal);
     const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };

@@ -67,10 +67,10 @@ function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
 }
 
 /** An older server sends none. */
-function renderMedia(post: PostDetails, { origin }: FeedView) {
-  if (!post.pictures?.length && !post.link) return nothing;
+function renderMedia(post: PostDetails, view: FeedView) {
+  if (!post.pictures?.length && !post.link && !post.playlist) return nothing;
   void import('./post-media.ts');
-  return html`<zc-post-media .post=${post} .origin=${origin}></zc-post-media>`;
+  return html`<zc-post-media .post=${post} .view=${view}></zc-post-media>`;
 }
 
 function renderVideo(post: PostDetails, view: FeedView) {

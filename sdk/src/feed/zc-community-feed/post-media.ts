@@ -2,6 +2,7 @@ import type { PostDetails } from '@zeacon/contract';
 import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../../base/define.ts';
+import type { FeedView } from './feed-view.ts';
 import { mediaStyles } from './post-media.styles.ts';
 
 /** What a post shows beside its words and videos: loaded with the first post that has some. */
@@ -9,14 +10,14 @@ class PostMediaElement extends LitElement {
   static override styles = mediaStyles;
 
   @property({ attribute: false }) post!: PostDetails;
-  @property() origin = '';
+  @property({ attribute: false }) view!: FeedView;
 
   override render() {
-    return [this.#renderPictures(), this.#renderLink()];
+    return [this.#renderPictures(), this.#renderLink(), this.#renderPlaylist()];
   }
 
   #at(url: string): string {
-    return new URL(url, this.origin).href;
+    return new URL(url, this.view.origin).href;
   }
 
   #renderPictures() {
@@ -47,6 +48,12 @@ class PostMediaElement extends LitElement {
       }
       <span dir="auto"><span class="soft">${siteName}</span><strong>${title}</strong>${description ? html`<span class="soft about">${description}</span>` : nothing}</span>
     </a>`;
+  }
+
+  #renderPlaylist() {
+    if (!this.post.playlist) return nothing;
+    void import('./post-playlist.ts');
+    return html`<zc-post-playlist .post=${this.post} .view=${this.view}></zc-post-playlist>`;
   }
 }
 

@@ -125,6 +125,54 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
+  it('plays the playlist of a post, with what opens it, and one at a time', async () => {
+    const playlist = {
+      id: 'pls_1',
+      name: 'Tides',
+      videoCount: 3,
+      posterUrl: '/media/poster.webp?token=t',
+      token: 'tok',
+    };
+    const posts = [
+      postOf(1, { playlist }),
+      postOf(2, { playlist: { ...playlist, id: 'pls_2', posterUrl: null } }),
+      postOf(3, { playlist: { ...playlist, videoCount: 0 } }),
+    ];
+    const shown = await mount({ posts });
+    const lists = () =>
+      [...shown.shadowRoot!.querySelectorAll('zc-post-media')].flatMap(
+        (one) => one.shadowRoot?.querySelector('zc-post-playlist')?.shadowRoot ?? [],
+      );
+    await eventually(() => lists().length === 3 && lists()[2]!.querySelector('p'));
+    expect(lists().map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      'Tides 3 videos',
+      'Tides 3 videos',
+      'Tides 0 videos This video cannot be watched any more.',
+    ]);
+    const [first, second, third] = lists();
+    expect(first!.querySelector('img')!.src).to.match(/^http:\/\/platform\.test\/media\/poster\.webp/);
+    expect(third!.querySelector('button')).to.equal(null);
+    await expect(shown).to.be.accessible();
+    first!.querySelector('button')!.click();
+    await eventually(() => first!.querySelector('zc-player'));
+    const player = first!.querySelector('zc-player')!;
+    const named = ['playlist-id', 'playlist-token', 'media-id', 'post-id', 'community-id', 'destination-type'];
+    expect(named.map((name) => player.getAttribute(name))).to.deep.equal([
+      'pls_1',
+      'tok',
+      null,
+      'pst_1',
+      'com_1',
+      'POST',
+    ]);
+    second!.querySelector('button')!.click();
+    await eventually(() => second!.querySelector('zc-player'));
+    const [one, other] = [first!, second!].map((list) => list.querySelector<FakePlayer & HTMLElement>('zc-player')!);
+    await one!.play();
+    await other!.play();
+    expect([one!.paused, other!.paused]).to.deep.equal([true, false]);
+  });
+
   it('shows pictures of posts and what pages say that they link to, from the platform, and nothing of an older server', async () => {
     const pictures = [1, 2].map((id) => ({
       ...{ id: String(id), url: `/media/post-pictures/${id}.webp`, smallUrl: `/media/post-pictures/small/${id}.webp` },

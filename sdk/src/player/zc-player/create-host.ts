@@ -69,7 +69,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
           startTime: readAskedStart(element, store.state) ?? 0,
           endTime: element.endTime,
           resume: doesResume(element, store.state),
-          tokenFromPage: Boolean(element.config || element.mediaToken || element.embedToken),
+          tokenFromPage: Boolean(element.config || element.mediaToken || element.embedToken || element.playlistToken),
           audioLanguage: element.audioLanguage,
           cmcd: element.cmcd,
           cast: element.cast,

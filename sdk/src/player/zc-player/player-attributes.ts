@@ -12,6 +12,8 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'media-id' }) mediaId: string | undefined;
   /** The id of a playlist, shown instead of the player's own content. */
   @property({ attribute: 'playlist-id' }) playlistId: string | undefined;
+  /** Gives access to the videos of the playlist that are not public: a post that shows it has one. */
+  @property({ attribute: 'playlist-token' }) playlistToken: string | undefined;
   /** Gives access to a video that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
   /**

@@ -32,8 +32,8 @@ export function createSettingsLoader(
   let loadedWith: string | undefined;
 
   function source(): PlayerSource {
-    const { playerId, mediaId, mediaToken, embedToken, playlistId } = host;
-    return { playerId, mediaId, mediaToken, embedToken, playlistId, itemId: store.state.itemId };
+    const { playerId, mediaId, mediaToken, embedToken, playlistId, playlistToken } = host;
+    return { playerId, mediaId, mediaToken, embedToken, playlistId, playlistToken, itemId: store.state.itemId };
   }
 
   function load(since?: number) {
@@ -52,7 +52,7 @@ export function createSettingsLoader(
     set: slice.set,
     /** Loads what the page names now. Returns whether that changed. */
     follow(isOpen: () => boolean): boolean {
-      const token = host.embedToken ?? host.mediaToken;
+      const token = host.embedToken ?? host.mediaToken ?? host.playlistToken;
       const from = [host.config, host.playerId, host.mediaId, host.playlistId, host.appHost];
       const isSame = shallowEqual(from, loadedFrom);
       if (isSame && token === loadedWith) return false;

@@ -93,6 +93,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         holdsSpam: row.holdsSpam,
         heldWords: row.heldWords,
         linkRule: row.linkRule,
+        takesVideos: row.takesVideos,
         price: joiningPrice(row),
         createdDate: row.createdAt.toISOString(),
       };

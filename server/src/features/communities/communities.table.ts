@@ -52,6 +52,7 @@ export const community = pgTable(
     /** One on each line. */
     heldWords: text('held_words').notNull().default(''),
     linkRule: text('link_rule').$type<LinkRule>().notNull().default('ALLOW'),
+    takesVideos: boolean('takes_videos').notNull().default(false),
     /** What joining costs, once, in minor units; null where it costs nothing. */
     saleAmount: bigint('sale_amount', { mode: 'number' }),
     saleCurrency: text('sale_currency'),
@@ -262,6 +263,8 @@ export const post = pgTable(
     body: jsonb('body').$type<RichText>().notNull(),
     spaceId: text('space_id').references(() => communitySpace.id, { onDelete: 'set null' }),
     streamId: text('stream_id'),
+    /** In place of a video. */
+    playlistId: text('playlist_id'),
     pictureId: text('picture_id'),
     /** Of the first page outside that its text links to. */
     linkPreviewId: text('link_preview_id').references(() => linkPreview.id, { onDelete: 'set null' }),
@@ -284,6 +287,7 @@ export const post = pgTable(
     index('post_by_account').on(table.accountId),
     index('post_by_imported_author').on(table.importedAuthorId),
     index('post_by_stream').on(table.streamId),
+    index('post_by_playlist').on(table.playlistId),
     index('post_by_link').on(table.linkPreviewId),
     index('post_scheduled').on(table.publishAt),
     index('post_by_moment').on(table.communityId, momentOf(table)),

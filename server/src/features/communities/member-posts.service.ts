@@ -13,6 +13,7 @@ import { hrefsOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
 import { pictureWords, putPictures } from './post-pictures.service.ts';
 import { addPoll, pollWords } from './post-polls.ts';
+import type { PostVideos } from './post-videos.service.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { dropSent, keepSpace, type PostsService, requireWords } from './posts.service.ts';
 import type { TextGuard } from './text-guard.ts';
@@ -25,6 +26,7 @@ export interface MemberPostsDeps {
   posts: Pick<PostsService, 'requireReadable' | 'show'>;
   guard: TextGuard;
   notices: Pick<NoticesService, 'ofPost' | 'ofRemoval'>;
+  videos: Pick<PostVideos, 'take' | 'put'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -40,38 +42,43 @@ interface MemberPost {
   spaceId: string | null;
   poll: PollDraft | null;
   pictures: readonly PostPictureDraft[];
+  videoId: string | null;
   unsentRevision?: number | undefined;
 }
 
 /** Posts that members write. */
 export function createMemberPostsService(deps: MemberPostsDeps) {
-  const { database, members, posts, guard, notices, log, say, tell, newId, clock } = deps;
+  const { database, members, posts, guard, notices, videos, log, say, tell, newId, clock } = deps;
 
   return {
     async write(
       visitor: CommunityMember,
-      { communityId, title, body, spaceId, poll, pictures, unsentRevision }: MemberPost,
+      { communityId, title, body, spaceId, poll, pictures, videoId, unsentRevision }: MemberPost,
     ): Promise<PostDetails> {
       const community = await members.requireOpen(communityId);
       const membership = await members.requireActive(visitor, communityId);
-      requireWords({ title, body }, poll !== null || pictures.length > 0);
+      requireWords({ title, body }, poll !== null || videoId !== null || pictures.length > 0);
       const id = newId('pst');
       const { accountId } = visitor;
       const isHeld = await database.transaction(async (tx) => {
         const text = [title, plainTextOf(body), poll ? pollWords(poll) : '', pictureWords(pictures)].join('\n');
         const written = { community, membership, text, hrefs: hrefsOf(body), isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
-        const state = reasons.length > 0 ? ('HELD' as const) : ('PUBLISHED' as const);
+        const owner = { communityId, accountId };
+        const isAwaited = videoId !== null && !(await videos.take(tx, owner, videoId)).plays;
+        const state = reasons.length > 0 || isAwaited ? ('HELD' as const) : ('PUBLISHED' as const);
         const on = createPostsRepository(tx);
         const { businessId } = community;
         await keepSpace(tx, communityId, spaceId);
         await on.insert({
           ...{ id, communityId, businessId, title, body, spaceId, accountId, mentions, state },
+          streamId: videoId,
           isOfBusiness: false,
           createdAt: clock(),
         });
         if (poll) await addPoll(tx, { id, businessId }, poll, clock());
-        await putPictures(tx, id, { communityId, accountId }, pictures);
+        await putPictures(tx, id, owner, pictures);
+        if (videoId !== null) await videos.put(tx, id, videoId, isAwaited && reasons.length === 0);
         await dropSent(tx, { communityId, writer: { accountId } }, unsentRevision);
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         const row = state === 'PUBLISHED' ? await on.find(id) : undefined;

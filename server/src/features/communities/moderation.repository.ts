@@ -75,6 +75,16 @@ export function createModerationRepository(db: Queryable) {
       return { rows, totalItems: total?.value ?? 0 };
     },
 
+    /** Whether somebody has to look at it. */
+    async isQueued(communityId: string, target: Target): Promise<boolean> {
+      const [row] = await db
+        .select({ id: communityReport.id })
+        .from(communityReport)
+        .where(ofTarget(communityId, target))
+        .limit(1);
+      return row !== undefined;
+    },
+
     /** Returns why it had to be looked at. */
     async settle(communityId: string, target: Target): Promise<{ because: ReportReason[]; notes: string[] }> {
       const rows = await db.delete(communityReport).where(ofTarget(communityId, target)).returning();

@@ -100,6 +100,8 @@ import { createPostPictureAddresses } from './post-picture-address.ts';
 import { createPostPicturesRepository } from './post-pictures.repository.ts';
 import { postPicturesRoutes } from './post-pictures.routes.ts';
 import { createPostPictures } from './post-pictures.service.ts';
+import { postVideosRoutes } from './post-videos.routes.ts';
+import { createPostVideos, type PostVideos, type PostVideosDeps } from './post-videos.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -149,7 +151,18 @@ export interface CommunitiesPorts {
         limit: { ground: Parameters<PostViewDeps['issueMediaToken']>[1] },
       ): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
+    findOn: PostVideosDeps['streams']['findOn'];
+    publishIn: PostVideosDeps['streams']['publishIn'];
+    unpublishIn: PostVideosDeps['streams']['unpublishIn'];
+    removeIn: PostVideosDeps['streams']['removeIn'];
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
+  };
+  uploads: { beginOfMember: PostVideosDeps['beginUpload'] };
+  packaging: { streamPlayable: Subscribable<[Transaction, streamId: string]> };
+  playlists: {
+    keepIn: (tx: Transaction, businessId: string, id: string) => Promise<boolean>;
+    embeddable: NewslettersDeps['readPlaylist'] & PostViewDeps['readPlaylist'];
+    playlistRemoving: Subscribable<[Transaction, playlistId: string]>;
   };
   chat: {
     talk: LiveTalk;
@@ -185,7 +198,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, allowedSites, images, streams, chat, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, uploads, packaging, playlists, chat, live, insights, mail } = ports;
   const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** Before their memberships are locked, so that others can lock first what they lock before these elsewhere. */
@@ -291,8 +304,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
     picturesOf: createPostPicturesRepository(database.db).listOf,
+    videoStatesOf: (rows) => postVideos.statesOf(rows),
     ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
+    readPlaylist: playlists.embeddable,
     groundOfCall: parts.callGrounds.current,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
@@ -303,6 +318,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     unsubscribePath: mail.unsubscribePath,
   });
   const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses, mailAnswer });
+  const postVideos: PostVideos = createPostVideos({
+    ...{ ...parts, members, notices, streams, tell },
+    say: topics.say,
+    beginUpload: uploads.beginOfMember,
+  });
   const guard = createTextGuard(parts);
   const written = {
     ...parts,
@@ -324,8 +344,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     onUnbanned: unblockInChats,
   });
   const rankings = createRankingsService(parts);
-  const posts = createPostsService({ ...written, moderation, rankings, keepStreams: streams.listed.keepOn, keepImage });
-  const memberPosts = createMemberPostsService({ ...written, posts });
+  const posts = createPostsService({
+    ...{ ...written, moderation, rankings, keepImage },
+    keepStreams: streams.listed.keepOn,
+    keepPlaylist: playlists.keepIn,
+  });
+  const memberPosts = createMemberPostsService({ ...written, posts, videos: postVideos });
   const talk = createTalkService({ ...written, posts });
   const textEdits = createTextEditsService({ ...written, posts });
   const notes = createNotesService({
@@ -339,6 +363,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const newsletters = createNewslettersService({
     ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
     readVideo: streams.viewers.details,
+    readPlaylist: playlists.embeddable,
     queueMail: mail.queue,
     unsubscribePath: mail.unsubscribePath,
     emailOf: async (businessId, userId) => {
@@ -418,6 +443,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
   communityEvent.subscribe('watch-parties', watchParties.heard);
+  communityEvent.subscribe('post-videos', postVideos.followIn);
+  packaging.streamPlayable.subscribe('communities', postVideos.playsIn);
   communityEvent.subscribe('chat', async (tx, event) => {
     if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
   });
@@ -425,7 +452,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
-  streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
+  streams.streamsRemoving.subscribe('communities', async (tx, { streamIds }) => {
+    await posts.forgetStreamsIn(tx, streamIds);
+    await postVideos.forgetIn(tx, streamIds);
+  });
+  playlists.playlistRemoving.subscribe('communities', posts.forgetPlaylistIn);
 
   mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
     if (template === 'community-news') await notices.endMails(businessId, userId);
@@ -438,6 +469,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await memberPictures.sweep();
     await postPictures.sweep();
+    await postVideos.sweep();
     await linkPreviews.sweep();
     await imports.removeAbandoned();
     await watchParties.endOver();
@@ -526,6 +558,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       linksRoutes(route, { memberPosts });
       postPicturesRoutes(route, { postPictures, rateLimits });
+      postVideosRoutes(route, { postVideos, rateLimits });
       for (const [base, read] of [
         [memberPictureMediaBase, memberPictures.read],
         [linkPictureMediaBase, linkPreviews.readPicture],

@@ -4,6 +4,8 @@ import type {
   PostComment,
   PostDetails,
   PostMention,
+  PostPlaylist,
+  PublicPlaylist,
   ReactionCount,
   ViewerStream,
   WatchParty,
@@ -28,6 +30,7 @@ import type { PollsRepository } from './polls.repository.ts';
 import type { PostPictureAddresses } from './post-picture-address.ts';
 import type { PostPicturesRepository } from './post-pictures.repository.ts';
 import { toPoll } from './post-polls.ts';
+import type { PostVideos } from './post-videos.service.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
 import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
 import type { SpacesRepository } from './spaces.repository.ts';
@@ -46,13 +49,16 @@ export interface PostViewDeps {
   linksOf: LinkPreviews['ofPosts'];
   picturesOf: PostPicturesRepository['listOf'];
   postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
+  videoStatesOf: PostVideos['statesOf'];
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** Throws `ApiError` if it cannot be watched. */
   readVideo: (streamId: string, token: MediaTokenText) => Promise<ViewerStream>;
-  /** Whoever may see a post may watch its video, for as long as they may see it. */
-  issueMediaToken: (streamId: string, ground: ReadingGround | undefined) => MediaTokenText;
+  /** With what the holder of this token of it may watch; null if there is none. */
+  readPlaylist: (id: string, token: MediaTokenText) => Promise<PublicPlaylist | null>;
+  /** Whoever may see a post may watch its video or playlist, for as long as they may see it. */
+  issueMediaToken: (id: string, ground: ReadingGround | undefined) => MediaTokenText;
   /** What whoever calls is let in for. */
   groundOfCall: () => Ground | undefined;
   clock: Clock;
@@ -75,17 +81,22 @@ export type PostView = ReturnType<typeof createPostView>;
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
   const { posts, polls, spaces, newslettersOf, parties, watching, addresses, pictureAddresses, urlsOf } = deps;
-  const { readVideo, issueMediaToken, groundOfCall, clock } = deps;
+  const { readVideo, readPlaylist, issueMediaToken, groundOfCall, clock } = deps;
 
   async function watchable(streamId: string | null, ground: ReadingGround | undefined) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
     const mediaToken = issueMediaToken(streamId, ground);
-    try {
-      return { streamDetails: await readVideo(streamId, mediaToken), mediaToken };
-    } catch (error) {
-      if (error instanceof ApiError) return { streamDetails: null, mediaToken: null };
-      throw error;
-    }
+    const streamDetails = await readVideo(streamId, mediaToken).catch(toNull);
+    return { streamDetails, mediaToken: streamDetails && mediaToken };
+  }
+
+  async function playlistOf(id: string | null, ground: ReadingGround | undefined): Promise<PostPlaylist | null> {
+    if (id === null) return null;
+    const token = issueMediaToken(id, ground);
+    const found = await readPlaylist(id, token).catch(toNull);
+    if (!found) return null;
+    const { name, items } = found;
+    return { id, name, videoCount: items.length, posterUrl: items[0]?.stream.posterUrl ?? null, token };
   }
 
   /** Undefined where everybody may read. What the business is shown may be a draft. */
@@ -164,12 +175,14 @@ export function createPostView(deps: PostViewDeps) {
         reactions,
         urls,
         videos,
+        playlists,
         spaceNames,
         shownPolls,
         newsletters,
         shownParties,
         pictures,
         links,
+        videoStates,
       ] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
@@ -179,12 +192,14 @@ export function createPostView(deps: PostViewDeps) {
         deps.reactions.ofPosts(ids, accountId),
         urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
         Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
+        Promise.all(rows.map((row) => playlistOf(row.playlistId, readingGround(communityOf(row), visitor)))),
         spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
         pollsOf(ids, visitor),
         visitor.kind === 'business' ? newslettersOf(ids) : [],
         partiesOf(ids),
         deps.picturesOf(ids),
         deps.linksOf(rows),
+        deps.videoStatesOf(rows),
       ]);
       const { authorOf, mentionsOf } = names;
       const unseen = visitor.kind === 'business' ? 'business' : 'hidden';
@@ -200,6 +215,8 @@ export function createPostView(deps: PostViewDeps) {
           businessAccountId: row.businessId,
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
+          videoState: videoStates.get(row.id) ?? null,
+          playlist: playlists[index]!,
           community: { id, title, subdomain, url },
           space: toSpace(row.spaceId, spaceNames),
           url: urlOf(subdomain, row.id),
@@ -273,6 +290,12 @@ export function createPostView(deps: PostViewDeps) {
       }));
     },
   };
+}
+
+/** What cannot be watched is not shown. */
+function toNull(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
 }
 
 /** Each that can be given, also where nobody gave it. */

@@ -174,6 +174,10 @@ export function createPostsRepository(db: Queryable) {
         .where(inArray(post.streamId, [...streamIds]));
     },
 
+    async forgetPlaylist(playlistId: string): Promise<void> {
+      await db.update(post).set({ playlistId: null }).where(eq(post.playlistId, playlistId));
+    },
+
     /** Names of accounts, with their role in this community. */
     async authorsOf(communityIds: readonly string[], accountIds: readonly string[]) {
       if (accountIds.length === 0) return [];

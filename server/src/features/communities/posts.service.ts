@@ -37,6 +37,7 @@ export interface PostsDeps {
   view: PostView;
   /** Returns those that exist and locks them against deletion until the transaction ends. */
   keepStreams: (tx: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]>;
+  keepPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<boolean>;
   keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
   notices: Pick<NoticesService, 'ofPost'>;
   moderation: Pick<ModerationService, 'decide'>;
@@ -53,6 +54,7 @@ interface PostDraft {
   title: string;
   body: RichText;
   contentId: string | null;
+  playlistId: string | null;
   picture: string | null;
   spaceId: string | null;
   poll: PollDraft | null;
@@ -88,6 +90,10 @@ export function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>,
   if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
 }
 
+function requireOneVideo(contentId: string | null, playlistId: string | null): void {
+  if (contentId !== null && playlistId !== null) throw fieldError('playlistId', serverMessages.oneOfVideoAndPlaylist);
+}
+
 /** A space of another community is none; one that is there stays until the transaction ends. */
 export async function keepSpace(tx: Transaction, communityId: string, spaceId: string | null | undefined) {
   if (spaceId && !(await createSpacesRepository(tx).keep(communityId, spaceId)))
@@ -100,9 +106,8 @@ export async function dropSent(tx: Transaction, place: UnsentPlace, revision: nu
 }
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, notices, moderation, say, linkIn, tell, newId, clock } =
-    deps;
-  const { rankings } = deps;
+  const { database, members, view, keepStreams, keepPlaylist, keepImage, notices, moderation } = deps;
+  const { rankings, say, linkIn, tell, newId, clock } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
@@ -190,11 +195,12 @@ export function createPostsService(deps: PostsDeps) {
   }
 
   async function keepAll(tx: Transaction, of: Pick<PostRow, 'businessId' | 'communityId'>, named: Partial<PostDraft>) {
-    const { contentId, picture, spaceId } = named;
+    const { contentId, playlistId, picture, spaceId } = named;
     const { businessId } = of;
     await keepSpace(tx, of.communityId, spaceId);
     if (contentId && (await keepStreams(tx, businessId, [contentId])).length === 0)
       throw new ApiError('stream.not_found');
+    if (playlistId && !(await keepPlaylist(tx, businessId, playlistId))) throw new ApiError('playlist.not_found');
     if (picture && !(await keepImage(tx, businessId, picture))) throw new ApiError('image.not_found');
   }
 
@@ -246,13 +252,19 @@ export function createPostsService(deps: PostsDeps) {
       await requireOwn(businessId, communityId);
       const publishAt = readPublishDate(publishDate);
       const state = publishAt ? ('SCHEDULED' as const) : asked;
-      requireWords(draft, draft.contentId !== null || draft.picture !== null || draft.poll !== null);
+      const { contentId, playlistId } = draft;
+      requireOneVideo(contentId, playlistId);
+      requireWords(
+        draft,
+        [contentId, playlistId, draft.picture, draft.poll].some((value) => value !== null),
+      );
       const id = newId('pst');
       await database.transaction(async (tx) => {
         await keepAll(tx, { businessId, communityId }, draft);
-        const { title, body, contentId: streamId, picture: pictureId, spaceId, poll } = draft;
+        const { title, body, picture: pictureId, spaceId, poll } = draft;
+        const media = { streamId: contentId, playlistId, pictureId };
         await createPostsRepository(tx).insert({
-          ...{ id, communityId, businessId, title, body, spaceId, streamId, pictureId, state, publishAt },
+          ...{ id, communityId, businessId, title, body, spaceId, ...media, state, publishAt },
           isOfBusiness: true,
           createdAt: clock(),
         });
@@ -278,19 +290,25 @@ export function createPostsService(deps: PostsDeps) {
       const { publishDate } = changes;
       const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
       const publishAt = readPublishDate(publishDate);
-      const { isPinned, hidesLink, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
-      const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
+      const { isPinned, hidesLink, title, body, spaceId, poll, userId, unsentRevision } = changes;
+      const { contentId, playlistId: named, picture } = changes;
+      const isRewritten = [title, body, contentId, named, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
       const hidesForGood = hidesLink === true && !before.isOfBusiness;
       const streamId = contentId === undefined ? before.streamId : contentId;
+      const playlistId = named === undefined ? before.playlistId : named;
       const pictureId = picture === undefined ? before.pictureId : picture;
+      const media = { streamId, playlistId, pictureId };
+      requireOneVideo(streamId, playlistId);
       const texts = { title: title ?? before.title, body: body ?? before.body };
       const hasPoll = poll === undefined ? (await polls.find(id)) !== undefined : poll !== null;
-      if (isRewritten) requireWords(texts, streamId !== null || pictureId !== null || hasPoll);
+      if (isRewritten) requireWords(texts, hasPoll || Object.values(media).some((value) => value !== null));
       await database.transaction(async (tx) => {
-        const named = { contentId: contentId ?? null, picture: picture ?? null, spaceId: spaceId ?? null };
-        await keepAll(tx, before, named);
+        await keepAll(tx, before, {
+          ...{ contentId: contentId ?? null, playlistId: named ?? null },
+          ...{ picture: picture ?? null, spaceId: spaceId ?? null },
+        });
         if (poll !== undefined) await changePoll(tx, before, poll, publishAt ?? clock());
         const { communityId } = before;
         const stored = await createPostsRepository(tx).lock(id);
@@ -300,7 +318,7 @@ export function createPostsService(deps: PostsDeps) {
         if (isReworded) await keepPostVersion(tx, stored, newId);
         if (userId) await dropSent(tx, { communityId, writer: { userId }, postId: id }, unsentRevision);
         await createPostsRepository(tx).update(id, {
-          ...(isRewritten && { ...texts, streamId, pictureId }),
+          ...(isRewritten && { ...texts, ...media }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
           ...(hidesLink !== undefined && { hidesLink }),
@@ -408,5 +426,8 @@ export function createPostsService(deps: PostsDeps) {
     /** In the transaction that deletes the videos. */
     forgetStreamsIn: (tx: Transaction, streamIds: readonly string[]) =>
       createPostsRepository(tx).forgetStreams(streamIds),
+
+    /** In the transaction that deletes the playlist: its posts stay. */
+    forgetPlaylistIn: (tx: Transaction, id: string) => createPostsRepository(tx).forgetPlaylist(id),
   };
 }

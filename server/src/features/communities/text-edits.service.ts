@@ -93,7 +93,8 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const poll = await createPollsRepository(tx).find(id);
         const shown = await createPostPicturesRepository(tx).listOf([id]);
         const pictures = given.pictures ?? shown;
-        const hasMedia = poll !== undefined || before.streamId !== null || before.pictureId !== null;
+        const hasMedia =
+          poll !== undefined || before.streamId !== null || before.playlistId !== null || before.pictureId !== null;
         requireWords({ title, body }, hasMedia || pictures.length > 0);
         await keepSpace(tx, communityId, spaceId);
         if (spaceId !== undefined) await on.update(id, { spaceId });
@@ -104,6 +105,8 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
+          // It may wait for its video alone.
+          await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
           return false;
         }
         if (!isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);

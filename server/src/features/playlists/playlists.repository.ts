@@ -62,6 +62,12 @@ export function createPlaylistsRepository(db: Queryable) {
         .where(and(eq(playlist.businessId, businessId), ids && inArray(playlist.id, [...ids])));
     },
 
+    /** Whether it is there; if so, it stays until the transaction ends. */
+    async keep(businessId: string, id: string): Promise<boolean> {
+      const rows = await db.select({ id: playlist.id }).from(playlist).where(owned(businessId, id)).for('key share');
+      return rows.length > 0;
+    },
+
     /** Locks the playlist until the transaction ends. */
     async lock(businessId: string, id: string): Promise<PlaylistRow | undefined> {
       const [row] = await db.select().from(playlist).where(owned(businessId, id)).for('update');

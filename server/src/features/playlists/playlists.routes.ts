@@ -11,17 +11,15 @@ import {
   removePlaylistDetail,
   updatePlaylist,
 } from '@zeacon/contract';
-import { embedTokenIn } from '../../platform/actors/open-authenticators.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PlaylistsService } from './playlists.service.ts';
 
 export function playlistsRoutes(route: Route, service: PlaylistsService) {
-  route(getViewerPlaylist, async ({ query, headers }, { reply }) => {
+  route(getViewerPlaylist, async ({ query, headers }, { actor: { token }, reply }) => {
     // Short, so that an edit in the console reaches every page within seconds.
-    const embedToken = embedTokenIn(headers);
-    const cacheControl = embedToken ? 'private, no-store' : 'public, max-age=5';
+    const cacheControl = token ? 'private, no-store' : 'public, max-age=5';
     reply.headers({ 'cache-control': cacheControl, vary: `playlistId, ${embedTokenHeader}` });
-    return service.viewerPlaylist(query.playlistId ?? headers.playlistid, embedToken);
+    return service.viewerPlaylist(query.playlistId ?? headers.playlistid, token);
   });
   route(listPlaylists, ({ query }, { actor }) => service.list(actor.businessId, query));
   route(createPlaylist, ({ body }, { actor }) => service.create(actor.businessId, body));

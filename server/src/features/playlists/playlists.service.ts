@@ -9,7 +9,7 @@ import {
   type Stream,
   toPage,
 } from '@zeacon/contract';
-import type { EmbedTokenText } from '../../platform/actors/actor.ts';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -35,11 +35,12 @@ export interface PlaylistsDeps {
     listByIds(businessId: string, ids: readonly string[]): Promise<Stream[]>;
     /** Those that anybody may watch, as viewers receive them, by stream id. */
     openOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PublicStream>>;
-    /** As {@link openOf}, and those that this embed token opens. */
-    listedOf(
+    /** As {@link openOf}, and those that this embed token, or this token of the playlist, opens. */
+    listedFor(
       businessId: string,
+      playlistId: string,
       ids: readonly string[],
-      embedToken: EmbedTokenText,
+      token: ViewerToken,
     ): Promise<ReadonlyMap<string, PublicStream>>;
     /** By stream id. */
     durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -47,6 +48,8 @@ export interface PlaylistsDeps {
     /** Returns those that exist and locks them against deletion until the transaction ends. */
     keepOn(db: Queryable, businessId: string, ids: readonly string[]): Promise<string[]>;
   };
+  /** In the transaction that deletes a playlist. */
+  onRemoved: (tx: Transaction, id: string) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
@@ -63,7 +66,7 @@ export interface PlaylistChanges {
   detailIds?: readonly string[] | undefined;
 }
 
-export function createPlaylistsService({ database, streams, newId, clock }: PlaylistsDeps) {
+export function createPlaylistsService({ database, streams, onRemoved, newId, clock }: PlaylistsDeps) {
   const playlists = createPlaylistsRepository(database.db);
   const series = createSeriesService({ pricedOn: streams.pricedOn, clock });
 
@@ -132,13 +135,13 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
   }
 
   /** Viewers of a playlist need no sign-in. */
-  async function readFor(id: string, embedToken?: EmbedTokenText): Promise<PublicPlaylist | null> {
+  async function readFor(id: string, token?: ViewerToken): Promise<PublicPlaylist | null> {
     const row = await playlists.findAny(id);
     if (!row) return null;
     const details = await playlists.listDetails([id]);
     const ids = details.map(({ streamId }) => streamId);
-    const open = await (embedToken
-      ? streams.listedOf(row.businessId, ids, embedToken)
+    const open = await (token
+      ? streams.listedFor(row.businessId, id, ids, token)
       : streams.openOf(row.businessId, ids));
     const items = details.flatMap(({ id, streamId }) => {
       const stream = open.get(streamId);
@@ -148,8 +151,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
   }
 
   const readPublic = shareInFlight((id: string) => readFor(id));
-  const readShown = (id: string, embedToken?: EmbedTokenText) =>
-    embedToken ? readFor(id, embedToken) : readPublic(id);
+  const readShown = (id: string, token?: ViewerToken) => (token ? readFor(id, token) : readPublic(id));
 
   return {
     async list(businessId: string, filter: PlaylistFilter): Promise<Page<Playlist>> {
@@ -207,6 +209,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
         const streamIds = (await on.listDetails([id])).map(({ streamId }) => streamId);
         await left.leave(row, streamIds, clock());
         await on.remove(businessId, id);
+        await onRemoved(tx, id);
       }),
 
     async getDetail(businessId: string, id: string, detailId: string): Promise<PlaylistDetail> {
@@ -269,9 +272,13 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
     /** What an embed plays; null if the playlist was deleted. */
     embeddable: readShown,
 
-    async viewerPlaylist(id: string | undefined, embedToken?: EmbedTokenText): Promise<PublicPlaylist> {
+    /** Locks it against deletion until the transaction ends; false if the business has none. */
+    keepIn: (tx: Transaction, businessId: string, id: string): Promise<boolean> =>
+      createPlaylistsRepository(tx).keep(businessId, id),
+
+    async viewerPlaylist(id: string | undefined, token?: ViewerToken): Promise<PublicPlaylist> {
       if (!id) throw fieldError('playlistId', 'playlistId is required');
-      return found((await readShown(id, embedToken)) ?? undefined);
+      return found((await readShown(id, token)) ?? undefined);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type VideoCard,
   type ViewerStream,
 } from '@zeacon/contract';
-import type { EmbedTokenText, ViewerToken } from '../../platform/actors/actor.ts';
+import type { EmbedTokenText, MediaTokenText, ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Grounds } from '../../platform/grounds/grounds.ts';
@@ -255,11 +255,34 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
           return decision.may ? [{ row, grant: { ...limitOf(decision), watermark } }] : [];
         }),
       );
-      const shown = await view.toGranted(judged.flat());
-      return new Map(shown.flatMap((stream) => (stream ? [[stream.streamId, stream]] : [])));
+      return byStreamId(await view.toGranted(judged.flat()));
+    },
+
+    /** As {@link listedOf}, and those that a token of the playlist opens. Throws if it is no good and a video needs it. */
+    async openedBy(
+      businessId: string,
+      playlistId: string,
+      ids: readonly string[],
+      token: MediaTokenText,
+    ): Promise<ReadonlyMap<string, PublicStream>> {
+      const [rows, { viewer, ground }] = await Promise.all([
+        listByIds(businessId, ids),
+        viewerOf(token)(playlistId, undefined),
+      ]);
+      const opened = rows.flatMap((row) => {
+        const decision = decide(row, viewer, { purpose: 'watch', now: clock() });
+        if (!decision.may && isOfToken(decision.reason)) throw new ApiError(decision.reason);
+        return decision.may ? [{ row, grant: { ...limitOf(decision), ground } }] : [];
+      });
+      return byStreamId(await view.toGranted(opened));
     },
   };
 }
+
+const byStreamId = (shown: readonly (PublicStream | null)[]): ReadonlyMap<string, PublicStream> =>
+  new Map(shown.flatMap((stream) => (stream ? [[stream.streamId, stream]] : [])));
+
+const isOfToken = (reason: Refusal) => reason === 'media.token_expired' || reason === 'media.token_invalid';
 
 /** What a caller is taken for, and what is shown over their picture. */
 interface Holder {

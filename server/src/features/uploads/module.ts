@@ -73,6 +73,7 @@ export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts)
 
   return {
     uploadFinished,
+    beginOfMember: service.beginOfMember,
     uploaderOf: (tx: Transaction, streamId: string) => createUploadsRepository(tx).uploaderOf(streamId),
 
     authenticate: createTicketAuthenticator({

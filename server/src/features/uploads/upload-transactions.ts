@@ -1,3 +1,4 @@
+import type { Visibility } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Room } from './room.ts';
@@ -10,6 +11,7 @@ export interface StreamOfUpload {
   fileName: string;
   sizeBytes: number;
   mediaType: 'VIDEO' | 'ARCHIVE';
+  accessVisibility?: Visibility;
   createdAt: Date;
 }
 
@@ -40,7 +42,9 @@ export interface UploadTransactionsDeps {
   removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
 }
 
-export type NewUpload = Omit<UploadRow, 'state' | 'multipartId' | 'createdStream'>;
+export type NewUpload = Omit<UploadRow, 'state' | 'multipartId' | 'createdStream' | 'isOfMember'> & {
+  isOfMember?: boolean;
+};
 export type UploadTransactions = ReturnType<typeof createUploadTransactions>;
 
 /** The writes that concern a stream and its upload together; each is one transaction. */
@@ -49,15 +53,22 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
 
   return {
     /** Starts an upload with its own stream. Returns the open upload of the same file if there is one. */
-    begin: (row: NewUpload, stream: Pick<StreamOfUpload, 'name' | 'mediaType'>): Promise<UploadRow> =>
+    begin: (
+      row: NewUpload,
+      stream: Pick<StreamOfUpload, 'name' | 'mediaType' | 'accessVisibility'>,
+      onBegun?: (tx: Transaction, streamId: string) => Promise<void>,
+    ): Promise<UploadRow> =>
       database.transaction(async (tx) => {
         const uploads = createUploadsRepository(tx);
         await room.lockQuota(tx, row.businessId);
-        const open = await uploads.findOpenByFingerprint(row.businessId, row.fingerprint);
+        const { isOfMember = false } = row;
+        const findOpen = () => uploads.findOpenByFingerprint(row.businessId, row.fingerprint, { isOfMember });
+        const open = await findOpen();
         const inserted = open ? undefined : await uploads.insert({ ...row, createdStream: true });
-        if (!inserted) return open ?? found(await uploads.findOpenByFingerprint(row.businessId, row.fingerprint));
+        if (!inserted) return open ?? found(await findOpen());
         const { streamId: id, businessId, fileName, sizeBytes, createdAt } = row;
         await insertStream(tx, { ...stream, id, businessId, fileName, sizeBytes, createdAt });
+        await onBegun?.(tx, id);
         await room.requireQuota(tx, businessId);
         return inserted;
       }),
@@ -69,7 +80,9 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
         await room.lockQuota(tx, row.businessId);
         const taken = await takeFile(tx, row.businessId, row.streamId, row);
         if (taken === 'no such stream') throw new ApiError('stream.not_found');
-        const open = await uploads.findOpenByFingerprint(row.businessId, row.fingerprint, row.streamId);
+        const open = await uploads.findOpenByFingerprint(row.businessId, row.fingerprint, {
+          streamId: row.streamId,
+        });
         if (open) return { upload: open, formerKey: null };
         if (taken === 'has a file') throw new ApiError('stream.has_file');
         await room.requireQuota(tx, row.businessId);

@@ -13,7 +13,7 @@ export function createUploadsRepository(db: Queryable) {
     async findOpenByFingerprint(
       businessId: string,
       fingerprint: string,
-      streamId?: string,
+      { streamId, isOfMember = false }: { streamId?: string; isOfMember?: boolean } = {},
     ): Promise<UploadRow | undefined> {
       const [row] = await db
         .select()
@@ -22,6 +22,7 @@ export function createUploadsRepository(db: Queryable) {
           and(
             eq(upload.businessId, businessId),
             eq(upload.fingerprint, fingerprint),
+            eq(upload.isOfMember, isOfMember),
             eq(upload.state, 'open'),
             streamId === undefined ? undefined : eq(upload.streamId, streamId),
           ),
@@ -35,7 +36,7 @@ export function createUploadsRepository(db: Queryable) {
       return db
         .select()
         .from(upload)
-        .where(and(eq(upload.businessId, businessId), eq(upload.state, 'open')))
+        .where(and(eq(upload.businessId, businessId), eq(upload.state, 'open'), eq(upload.isOfMember, false)))
         .orderBy(asc(upload.createdAt))
         .limit(100);
     },

@@ -1,13 +1,14 @@
 import { type Stream, type UploadDraft, type UploadTicket, uploadBase } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { PartReference, Storage, StoredPart } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 import type { Room } from './room.ts';
 import { toApiError } from './storage-failure.ts';
-import type { UploadTransactions } from './upload-transactions.ts';
+import type { NewUpload, UploadTransactions } from './upload-transactions.ts';
 import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -101,13 +102,18 @@ export function createUploadsService(deps: UploadsDeps) {
     if (bytes !== row.sizeBytes) throw new ApiError('upload.part_invalid');
   }
 
-  async function beginUpload(
-    { businessId, userId }: Uploader,
-    { mediaType, ...draft }: UploadDraft,
-  ): Promise<UploadRow> {
+  async function beginUpload({ businessId, userId }: Uploader, { mediaType, ...draft }: UploadDraft) {
+    const row = newRow(businessId, userId, draft);
+    if (draft.streamId === undefined) return transactions.begin(row, { name: titleOf(draft.fileName), mediaType });
+    const { upload, formerKey } = await transactions.beginInto(row);
+    if (formerKey) await storage.delete(formerKey);
+    return upload;
+  }
+
+  function newRow(businessId: string, userId: string | undefined, draft: Omit<UploadDraft, 'mediaType'>): NewUpload {
     const id = newId('upl');
     const streamId = draft.streamId ?? newId('str');
-    const row = {
+    return {
       ...draft,
       id,
       businessId,
@@ -117,10 +123,6 @@ export function createUploadsService(deps: UploadsDeps) {
       createdBy: userId ?? null,
       createdAt: clock(),
     };
-    if (draft.streamId === undefined) return transactions.begin(row, { name: titleOf(draft.fileName), mediaType });
-    const { upload, formerKey } = await transactions.beginInto(row);
-    if (formerKey) await storage.delete(formerKey);
-    return upload;
   }
 
   return {
@@ -133,6 +135,19 @@ export function createUploadsService(deps: UploadsDeps) {
       await room.requireDisk(draft.sizeBytes);
       const row = await beginUpload(uploader, draft);
       return { ticket: await toTicket(row), stream: await getStream(uploader.businessId, row.streamId) };
+    },
+
+    /** Of a video that a member of a community sends. `onBegun` runs in the transaction of a new one. */
+    async beginOfMember(
+      businessId: string,
+      file: Pick<UploadDraft, 'fileName' | 'sizeBytes' | 'contentType' | 'fingerprint'>,
+      onBegun: (tx: Transaction, streamId: string) => Promise<void>,
+    ): Promise<UploadTicket> {
+      if (file.sizeBytes > maxUploadBytes) throw new ApiError('upload.too_large');
+      await room.requireDisk(file.sizeBytes);
+      const stream = { name: titleOf(file.fileName), mediaType: 'VIDEO', accessVisibility: 'POSTED' } as const;
+      const row = { ...newRow(businessId, undefined, file), isOfMember: true };
+      return toTicket(await transactions.begin(row, stream, onBegun));
     },
 
     async listUnfinished(businessId: string): Promise<{ items: UploadTicket[] }> {

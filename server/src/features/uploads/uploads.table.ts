@@ -20,6 +20,8 @@ export const upload = pgTable(
     fingerprint: text('fingerprint').notNull(),
     partSizeBytes: bigint('part_size_bytes', { mode: 'number' }).notNull(),
     state: text('state').$type<UploadState>().notNull().default('open'),
+    /** A member of a community sends it, for a post. */
+    isOfMember: boolean('is_of_member').notNull().default(false),
     /** The user who began it; null if that was a program. */
     createdBy: text('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -384,6 +384,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   post_poll_vote: 'written by members of communities',
   comment_reaction: 'written by members of communities',
   post_picture: 'sent by members of communities',
+  post_video: 'sent by members of communities',
   post_reaction: 'written by members of communities',
   unsent_post: 'not sent yet',
   promo_code_use: 'with the months that it is taken off of',

@@ -149,6 +149,12 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     isLarge: true,
     leftOut: ['communityId', 'accountId', 'unsentId'],
   },
+  post_video: {
+    table: tables.postVideo,
+    file: 'post-videos',
+    isLarge: true,
+    leftOut: ['communityId', 'accountId'],
+  },
   post_reaction: { table: tables.postReaction, file: 'post-reactions', isLarge: true },
   plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },
   credit_entry: { table: tables.creditEntry, file: 'credits', leftOut: ['requestId', 'givenBy'] },

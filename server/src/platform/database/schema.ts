@@ -28,6 +28,7 @@ export * from '../../features/communities/paid-memberships.table.ts';
 export * from '../../features/communities/parties/watch-parties.table.ts';
 export * from '../../features/communities/polls.table.ts';
 export * from '../../features/communities/post-pictures.table.ts';
+export * from '../../features/communities/post-videos.table.ts';
 export * from '../../features/communities/rankings.table.ts';
 export * from '../../features/communities/text-versions.table.ts';
 export * from '../../features/communities/unsent-posts.table.ts';

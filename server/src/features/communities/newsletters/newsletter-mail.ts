@@ -1,4 +1,4 @@
-import type { RichText } from '@zeacon/contract';
+import type { PostDetails, PublicPlaylist, RichText } from '@zeacon/contract';
 import type { MediaTokenText } from '../../../platform/actors/actor.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -37,6 +37,8 @@ export interface NewsletterMailDeps {
     streamId: string,
     token: MediaTokenText | undefined,
   ) => Promise<Pick<Awaited<ReturnType<PostViewDeps['readVideo']>>, 'posterUrl'>>;
+  /** As everybody may watch it; null if there is none. */
+  readPlaylist: (id: string) => Promise<PublicPlaylist | null>;
   queueMail: (tx: Transaction, mail: NewsletterMail) => Promise<void>;
   unsubscribePath: (of: { template: 'community-news'; businessId: string; userId: string; language: string }) => string;
 }
@@ -48,7 +50,9 @@ export interface Addressee {
 }
 
 /** What stands in the mails of a newsletter. */
-export function createNewsletterMails({ view, addresses, readVideo, queueMail, unsubscribePath }: NewsletterMailDeps) {
+export function createNewsletterMails(deps: NewsletterMailDeps) {
+  const { view, addresses, readVideo, readPlaylist, queueMail, unsubscribePath } = deps;
+
   /** A mail lies around for years: of a video that not everybody may watch, it shows no picture. */
   async function openPoster(streamId: string): Promise<string | null> {
     try {
@@ -59,18 +63,25 @@ export function createNewsletterMails({ view, addresses, readVideo, queueMail, u
     }
   }
 
+  async function shownVideo({ contentId, streamDetails, playlist }: PostDetails) {
+    if (contentId && streamDetails) return { name: streamDetails.name, poster: await openPoster(contentId) };
+    if (!playlist || playlist.videoCount === 0) return null;
+    const open = await readPlaylist(playlist.id);
+    return { name: playlist.name, poster: open?.items[0]?.stream.posterUrl ?? null };
+  }
+
   return {
     /** The same for all whom it is mailed to. */
     async prepare(row: PostRow, community: CommunityRow) {
       const [shown] = await view.toPosts([row], [community], { kind: 'business' });
-      const { title, body, author, pictureUrl, contentId, streamDetails, poll } = shown!;
-      const video = contentId && streamDetails && { name: streamDetails.name, poster: await openPoster(contentId) };
+      const { title, body, author, pictureUrl, poll } = shown!;
+      const video = await shownVideo(shown!);
       const asked = poll && {
         ...{ question: poll.question, isEnded: poll.isEnded },
         options: poll.options.map(({ text }) => text),
       };
       const by = row.isOfBusiness ? null : author.name;
-      const post = { by, text: body, picture: pictureUrl, video: video || null, poll: asked };
+      const post = { by, text: body, picture: pictureUrl, video, poll: asked };
       return { community: community.title, title: title || community.title, post };
     },
 

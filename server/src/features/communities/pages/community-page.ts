@@ -184,7 +184,7 @@ export function renderFeed({
     posts?.nextCursor &&
     html`<a class="button" rel="next" href="${linkTo(inOrder(`${path}?cursor=${posts.nextCursor}`, order), spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}${isFirst && reader.mayWrite && waitingMarkup(waiting, reader)}${(posts.items.length > 1 || !isFirst) && orderMarkup(reader, path, order)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space, community.takesVideos)}${isFirst && reader.mayWrite && waitingMarkup(waiting, reader)}${(posts.items.length > 1 || !isFirst) && orderMarkup(reader, path, order)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`

@@ -5,7 +5,7 @@ import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { ownPasswordMarkup } from './password-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
-import { acceptedPictures, attachMarkup } from './post-pictures-markup.ts';
+import { acceptedPictures, attachMarkup, attachVideoMarkup } from './post-pictures-markup.ts';
 import { ownProfileMarkup, profilePath, renameToJoinMarkup } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
@@ -127,15 +127,15 @@ function stateMarkup({ state, refusalReason, spoken: { words } }: Reader): Html 
   return state === 'BANNED' ? html`<p class="soft">${words.banned}</p>` : undefined;
 }
 
-export function composerMarkup(reader: Reader, space: PublicSpace | undefined): Html {
+export function composerMarkup(reader: Reader, space: PublicSpace | undefined, takesVideos = false): Html {
   const { words } = reader.spoken;
   return html`<form class="box" data-do="post" autocomplete="off" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
 <label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
 <p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
-${attachMarkup(words)}
+${attachMarkup(words)}${takesVideos && attachVideoMarkup(words)}
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
-<p class="soft" data-held role="status" hidden>${words.held}</p>
+<p class="soft" data-held role="status" hidden>${words.held}</p>${takesVideos && html`<p class="soft" data-making role="status" hidden>${words.videoMaking}</p>`}
 ${keptMarkup(words)}
 <p class="acts"><button class="main">${words.post}</button><button type="button" class="quiet" data-do="discard" data-ask="${words.discardAsk}" hidden>${words.discard}</button></p></form>`;
 }

@@ -42,13 +42,13 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
 <p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(post, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
-${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
+${post.state === 'HELD' && post.videoState === null && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
 ${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
 <div class="with">${postPicturesMarkup(post, spoken)}${postLinkMarkup(post, reader)}</div>
-${videoMarkup(post, spoken)}
+${videoMarkup(post, spoken)}${playlistMarkup(post, spoken)}
 ${partyMarkup(post, reader, level === 1)}
 <div class="acts">${post.state !== 'HELD' && talkMarkup(post, reader)}
 ${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${post.state === 'HELD' && isOwn(author, reader) ? takeBackMarkup(reader) : removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${blockMarkup(author, reader)}${unpictureMarkup(author, reader)}</div>
@@ -75,12 +75,28 @@ function reactionsMarkup({ reactions }: Pick<PostDetails, 'reactions'>, { mayWri
 const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
   space && html` <a class="badge" href="${linkTo(spacePath(space.id), spoken)}"><bdi>${space.name}</bdi></a>`;
 
-function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
+const videoStateWords = { MAKING: 'videoMaking', FAILED: 'videoFailed', TOO_LONG: 'videoTooLong' } as const;
+
+function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
+  const { uuid, community, contentId, streamDetails, mediaToken, videoState } = post;
   if (contentId === null) return undefined;
+  if (videoState)
+    return html`<p class="gone" data-video-state="${videoState}">${spoken.words[videoStateWords[videoState]]}</p>`;
+  // What waits for a moderator plays once others may see it.
+  if (!streamDetails && post.state === 'HELD') return undefined;
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
   return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
+}
+
+/** Its name stands below, so that it can be read without a script, too. */
+function playlistMarkup({ uuid, community, playlist }: PostDetails, spoken: PageLanguage): Html | undefined {
+  if (!playlist) return undefined;
+  const { id, name, videoCount, posterUrl, token } = playlist;
+  const about = html`<p class="list"><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>`;
+  if (videoCount === 0) return html`${about}<p class="gone">${spoken.words.videoGone}</p>`;
+  return html`<div class="video wide">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" playlist-id="${id}" playlist-token="${token}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>${about}`;
 }
 
 /** In threads: each under the one that it answers. */

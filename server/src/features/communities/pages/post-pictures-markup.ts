@@ -16,6 +16,13 @@ export function postPicturesMarkup({ pictures }: Pick<PostDetails, 'pictures'>, 
   })}</ul>`;
 }
 
+/** As `attachMarkup`, for a video. */
+export function attachVideoMarkup(words: CommunityWords): Html {
+  const said = { hint: words.videoHint, takeOut: words.videoTakeOut };
+  return html`<div class="attach"><div data-video="${JSON.stringify(said)}"></div>
+<p class="acts"><label class="button file"><input type="file" accept="video/*" data-attach-video>${words.addVideo}</label> <span class="soft">${words.videoHint}</span></p></div>`;
+}
+
 /** Where somebody who writes a post puts pictures into it; the script sends each as soon as it is chosen. */
 export function attachMarkup(words: CommunityWords): Html {
   const said = {

@@ -31,7 +31,7 @@ export function createCommunityPreviews({ communities, posts, spaces, urlsOf, pu
     ...{ description: '', rules: '', visibility: 'PUBLIC', accentColor: null, price: null },
     ...{ picture: null, cover: null, pictureUrl: null, coverUrl: null },
     ...{ memberCount: 0, postCount: 0, requestCount: 0 },
-    ...{ holdsFirstPosts: false, holdsSpam: true, heldWords: '', linkRule: 'ALLOW' },
+    ...{ holdsFirstPosts: false, holdsSpam: true, heldWords: '', linkRule: 'ALLOW', takesVideos: false },
     createdDate: clock().toISOString(),
   });
 
@@ -70,7 +70,14 @@ export function createCommunityPreviews({ communities, posts, spaces, urlsOf, pu
   }
 
   function welcome({ id, businessId, title, url }: Community, post: NonNullable<CommunityPreviewDraft['post']>) {
-    const none = { contentId: null, contentType: null, streamDetails: null, mediaToken: null };
+    const none = {
+      contentId: null,
+      contentType: null,
+      streamDetails: null,
+      mediaToken: null,
+      playlist: null,
+      videoState: null,
+    };
     return {
       ...{ uuid: 'preview', url, businessAccountId: businessId, ...none, ...post },
       community: { id, title, subdomain: 'preview', url },

@@ -6,8 +6,16 @@ import type { PageLanguage } from './words/page-language.ts';
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-const nameOf = ({ title, body, poll }: PostDetails, community: string) =>
-  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || community;
+const nameOf = ({ title, body, poll, playlist }: PostDetails, community: string) =>
+  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || playlist?.name || community;
+
+/** Feeds are kept for long: the address of a picture that was signed for a reader would end before. */
+function contentOf({ body, playlist, url }: PostDetails): string {
+  if (!playlist) return richTextMarkup(body).text;
+  const { name, posterUrl } = playlist;
+  const picture = posterUrl && !posterUrl.includes('?') && html`<img src="${new URL(posterUrl, url).href}" alt=""><br>`;
+  return html`${richTextMarkup(body)}<p><a href="${url}">${picture}${name}</a></p>`.text;
+}
 
 /** RSS 2.0. `hub`: where one can subscribe by WebSub. */
 function renderRss(
@@ -18,7 +26,7 @@ function renderRss(
 ): string {
   const items = posts.map((post) => {
     const name = nameOf(post, title);
-    return html`<item><title>${name}</title><link>${post.url}</link><guid isPermaLink="true">${post.url}</guid><pubDate>${new Date(post.createdDate).toUTCString()}</pubDate><dc:creator>${post.author.name ?? words.deletedMember}</dc:creator><description>${richTextMarkup(post.body).text}</description></item>
+    return html`<item><title>${name}</title><link>${post.url}</link><guid isPermaLink="true">${post.url}</guid><pubDate>${new Date(post.createdDate).toUTCString()}</pubDate><dc:creator>${post.author.name ?? words.deletedMember}</dc:creator><description>${contentOf(post)}</description></item>
 `;
   });
   return html`<?xml version="1.0" encoding="utf-8"?>
@@ -39,7 +47,7 @@ function renderAtom(
   const entries = posts.map(
     (
       post,
-    ) => html`<entry><title>${nameOf(post, title)}</title><id>${post.url}</id><link href="${post.url}"/><published>${post.createdDate}</published><updated>${updatedOf(post)}</updated><author><name>${post.author.name ?? words.deletedMember}</name></author><content type="html">${richTextMarkup(post.body).text}</content></entry>
+    ) => html`<entry><title>${nameOf(post, title)}</title><id>${post.url}</id><link href="${post.url}"/><published>${post.createdDate}</published><updated>${updatedOf(post)}</updated><author><name>${post.author.name ?? words.deletedMember}</name></author><content type="html">${contentOf(post)}</content></entry>
 `,
   );
   return html`<?xml version="1.0" encoding="utf-8"?>

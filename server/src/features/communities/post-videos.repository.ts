@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { community, communityAccount, post } from './communities.table.ts';
+import type { PictureOwner } from './post-pictures.repository.ts';
+import { postVideo } from './post-videos.table.ts';
+
+export type PostVideoRow = typeof postVideo.$inferSelect;
+export type PostVideosRepository = ReturnType<typeof createPostVideosRepository>;
+
+export function createPostVideosRepository(db: Queryable) {
+  /** Sent by a member, and not in a post. */
+  const ofMember = ({ communityId, accountId }: PictureOwner) =>
+    and(eq(postVideo.communityId, communityId), eq(postVideo.accountId, accountId), isNull(postVideo.postId));
+  const nobodys = { communityId: null, accountId: null };
+
+  return {
+    async insert(row: typeof postVideo.$inferInsert): Promise<void> {
+      await db.insert(postVideo).values(row);
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(streamId: string): Promise<PostVideoRow | undefined> {
+      const [row] = await db.select().from(postVideo).where(eq(postVideo.streamId, streamId)).for('update');
+      return row;
+    },
+
+    /** That a member may put into a post; locked until the transaction ends. */
+    async lockSent(owner: PictureOwner, streamId: string): Promise<PostVideoRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(postVideo)
+        .where(and(ofMember(owner), eq(postVideo.streamId, streamId)))
+        .for('update');
+      return row;
+    },
+
+    async putInto(postId: string, streamId: string, isAwaited: boolean): Promise<void> {
+      await db
+        .update(postVideo)
+        .set({ ...nobodys, postId, isAwaited })
+        .where(eq(postVideo.streamId, streamId));
+    },
+
+    async update(streamId: string, changes: Partial<Pick<PostVideoRow, 'isAwaited' | 'isTooLong'>>): Promise<void> {
+      await db.update(postVideo).set(changes).where(eq(postVideo.streamId, streamId));
+    },
+
+    /** All but the newest that a member sent and put into no post are nobody's from now on. */
+    async releaseOldest(owner: PictureOwner, keep: number): Promise<void> {
+      const older = await db
+        .select({ id: postVideo.streamId })
+        .from(postVideo)
+        .where(ofMember(owner))
+        .orderBy(desc(postVideo.createdAt), desc(postVideo.streamId))
+        .offset(keep);
+      const ids = older.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await db
+        .update(postVideo)
+        .set(nobodys)
+        .where(and(inArray(postVideo.streamId, ids), isNull(postVideo.postId)));
+    },
+
+    async listOf(postIds: readonly string[]): Promise<PostVideoRow[]> {
+      if (postIds.length === 0) return [];
+      return db
+        .select()
+        .from(postVideo)
+        .where(inArray(postVideo.postId, [...postIds]));
+    },
+
+    /** Who sent each of these videos, and where; those that no member sent are left out. */
+    async sendersOf(streamIds: readonly string[]) {
+      if (streamIds.length === 0) return [];
+      return db
+        .select({
+          streamId: postVideo.streamId,
+          name: communityAccount.username,
+          communityId: community.id,
+          title: community.title,
+        })
+        .from(postVideo)
+        .leftJoin(post, eq(post.id, postVideo.postId))
+        .leftJoin(
+          communityAccount,
+          or(eq(communityAccount.id, post.accountId), eq(communityAccount.id, postVideo.accountId)),
+        )
+        .leftJoin(community, or(eq(community.id, post.communityId), eq(community.id, postVideo.communityId)))
+        .where(inArray(postVideo.streamId, [...streamIds]));
+    },
+
+    /** In no post: nobody's, or a member's since before. Others leave them alone until the transaction ends. */
+    async listLoose(before: Date, limit: number): Promise<PostVideoRow[]> {
+      return db
+        .select()
+        .from(postVideo)
+        .where(and(isNull(postVideo.postId), or(isNull(postVideo.accountId), lt(postVideo.createdAt, before))))
+        .orderBy(asc(postVideo.createdAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+    },
+
+    async remove(streamIds: readonly string[]): Promise<void> {
+      if (streamIds.length > 0) await db.delete(postVideo).where(inArray(postVideo.streamId, [...streamIds]));
+    },
+  };
+}

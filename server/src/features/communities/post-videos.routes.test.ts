@@ -1,0 +1,114 @@
+import { memberVideoMaxBytes } from '@zeacon/contract';
+import { expect, test } from 'vitest';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
+import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { base, openCommunities, textOf } from './open-communities.testing.ts';
+
+const path = `${base}/public/post-videos`;
+const file = { fileName: 'sail.mp4', sizeBytes: 5, contentType: 'video/mp4', fingerprint: 'sail' };
+
+/** A community that takes videos, and a member. */
+async function open(database: TestDatabase) {
+  const here = await openCommunities(database);
+  const { make, owner, call, join, app, modules } = here;
+  const { id: communityId } = await make({ title: 'Harbor club' });
+  await call(owner, 'PUT', `${base}/update`, { communityId, takesVideos: true, holdsSpam: false });
+  const ana = await join(communityId, 'ana@example.com');
+  const begin = (who: TestBusiness, more: object = {}) => call(who, 'POST', path, { communityId, ...file, ...more });
+  const query = (text: string, values: unknown[]) => database.pool.query(text, values);
+  return {
+    ...{ ...here, communityId, ana, begin, query },
+    /** Sends all of it; it does not play yet. */
+    async sent(): Promise<string> {
+      const { url, token, environment, streamId } = (await begin(ana)).data;
+      const at = (more: object) => `${url}?${new URLSearchParams({ ...more, token, environment })}`;
+      const begun = await app.inject({ method: 'POST', url: at({ uploads: '' }) });
+      const uploadId = /<UploadId>(.*)<\/UploadId>/.exec(begun.body)![1]!;
+      const headers = { 'content-type': 'application/octet-stream' };
+      const part = await app.inject({ method: 'PUT', url: at({ partNumber: 1, uploadId }), headers, payload: '12345' });
+      const list = `<Part><PartNumber>1</PartNumber><ETag>${part.headers.etag}</ETag></Part>`;
+      const payload = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
+      const xml = { 'content-type': 'application/xml' };
+      const done = await app.inject({ method: 'POST', url: at({ uploadId }), headers: xml, payload });
+      expect(done.statusCode).toBe(200);
+      return streamId;
+    },
+    write: (videoId: string | null) =>
+      call(ana, 'POST', `${base}/public/post`, { communityId, title: 'Sail', body: textOf('Look'), videoId }),
+    /** As packaging does it. */
+    async plays(streamId: string, durationMs = 4000) {
+      await query(
+        `update stream set package_id = 'pkg_1', packaging_state = 'ready', duration_ms = $2, width = 16, height = 9 where id = $1`,
+        [streamId, durationMs],
+      );
+      await database.transaction((tx) => modules.packaging.streamPlayable.run(tx, streamId));
+    },
+    statusOf: async (streamId: string) => {
+      const { rows } = await query('select publish_status, access_visibility from stream where id = $1', [streamId]);
+      return rows.map((row) => [row.publish_status, row.access_visibility]);
+    },
+    feed: async () => (await call(owner, 'GET', `${base}/public/post?communityId=${communityId}`)).data.items,
+  };
+}
+
+describeOnSharedPlatform('videos of members', (database) => {
+  test('are sent where the business takes them, by members, and not beyond the limits', async () => {
+    const { begin, ana, call, owner, communityId, signIn } = await open(database());
+    expect((await begin(ana, { sizeBytes: memberVideoMaxBytes + 1 })).error).toBe('upload.too_large');
+    const stranger = await signIn(communityId, 'stranger@example.com');
+    expect((await begin(stranger)).error).toBe('community.members_only');
+    expect((await begin({ businessId: '', headers: { authorization: '' } })).status).toBe(401);
+    const first = (await begin(ana)).data;
+    expect((await begin(ana)).data.streamId).toBe(first.streamId);
+    const unfinished = await call(owner, 'GET', '/general/v1.1/stream/upload/media');
+    expect(unfinished.data.items).toEqual([]);
+    await call(owner, 'PUT', `${base}/update`, { communityId, takesVideos: false });
+    expect((await begin(ana)).error).toBe('request.invalid');
+  });
+
+  test('publish their post once they play, and hide when it is removed', async () => {
+    const { sent, write, plays, statusOf, feed, call, owner } = await open(database());
+    const streamId = await sent();
+    const post = (await write(streamId)).data;
+    expect(post).toMatchObject({ state: 'HELD', videoState: 'MAKING', contentId: streamId });
+    expect(await feed()).toEqual([]);
+    expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
+    await plays(streamId);
+    expect(await feed()).toMatchObject([{ uuid: post.uuid, videoState: null, streamDetails: { streamId } }]);
+    expect(await statusOf(streamId)).toEqual([['Published', 'POSTED']]);
+    await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
+    expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
+  });
+
+  test('stay hidden if they are too long, or the text was changed to what waits meanwhile', async () => {
+    const { sent, write, plays, feed, call, owner, ana, communityId, statusOf } = await open(database());
+    const long = await sent();
+    await write(long);
+    await plays(long, 602_000);
+    expect(await feed()).toEqual([]);
+    expect(await statusOf(long)).toEqual([['UnPublished', 'POSTED']]);
+    await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'anchor' });
+    const streamId = await sent();
+    const post = (await write(streamId)).data;
+    const edit = { title: 'Sail', body: textOf('An anchor'), editedDate: null };
+    expect((await call(ana, 'PUT', `${base}/public/post/${post.uuid}`, edit)).status).toBe(200);
+    await plays(streamId);
+    expect(await feed()).toEqual([]);
+  });
+
+  test('go with their post, with who sent them, and when nobody posts them within a day', async () => {
+    const { sent, write, plays, call, ana, modules, clock, statusOf } = await open(database());
+    const streamId = await sent();
+    const post = (await write(streamId)).data;
+    await plays(streamId);
+    await call(ana, 'DELETE', `${base}/public/post/${post.uuid}`);
+    await modules.communities.tick();
+    expect(await statusOf(streamId)).toEqual([]);
+    const unused = await sent();
+    await modules.communities.tick();
+    expect(await statusOf(unused)).toHaveLength(1);
+    clock.advanceSec(86_401);
+    await modules.communities.tick();
+    expect(await statusOf(unused)).toEqual([]);
+  });
+});
