@@ -134,6 +134,7 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('consent')) this.#keepPlace();
     const { communityId } = this;
     const origin = this.appHost?.replace(/\/+$/, '') || defaultAppHost();
     const from = `${origin} ${communityId ?? ''}`;
@@ -345,12 +346,13 @@ export class ZcCommunityFeedElement extends LitElement {
 
   readonly #keepPlace = () => {
     const first = this.#window.firstInView;
-    if (this.communityId) keepPlace(this.communityId, first && { postId: first.id, offset: first.offset });
+    const place = first && { postId: first.id, offset: first.offset };
+    keepPlace(this.communityId ?? '', place, this.consent);
   };
 
   /** To the post that a link leads to, or to where the reader was before they left the page. */
   async #goBack(feed: FeedConnection, communityId: string, linked: string | undefined): Promise<void> {
-    const place = findPlace(communityId);
+    const place = findPlace(communityId, this.consent);
     const { store, signal } = feed;
     await store.first;
     const has = (id: string) => store.get().posts.some(({ uuid }) => uuid === id);
