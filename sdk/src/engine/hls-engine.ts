@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type {
   AttachMediaSourceData,
+  BufferEOSData,
   ErrorData,
   Fragment,
   LevelDetails,
@@ -228,7 +229,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     timesGone = 0;
     listener.reconnecting(false);
     // hls.js waits for sound as long as the pictures. Sound that ended earlier does not hold up a stream that is ended.
-    if (frag.endList && hls.audioTracks.length === 0) hls.trigger(Events.BUFFER_EOS, { type: null });
+    if (frag.endList && hls.audioTracks.length === 0) hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData);
   });
   let named = false;
   for (const type of [Events.LEVEL_UPDATED, Events.LEVEL_PTS_UPDATED] as const) {

@@ -3,6 +3,7 @@ import { eraseStoredVisitor } from '../views/stored-visitor.ts';
 import './zc-community-feed/define.ts';
 import { findPlace, keepPlace } from './place-memory.ts';
 
+const first = { id: 'pst_1', offset: 12 };
 const place = { postId: 'pst_1', offset: 12 };
 const stored = () => sessionStorage.getItem('zc-feed');
 
@@ -18,8 +19,8 @@ describe('where a reader of a community was', () => {
 
   for (const consent of [undefined, null, 'granted', 'anonymous'])
     it(`is found again if consent is ${consent}`, () => {
-      keepPlace('com_1', place, consent);
-      keepPlace('com_2', { ...place, offset: 3 }, consent);
+      keepPlace('com_1', first, consent);
+      keepPlace('com_2', { ...first, offset: 3 }, consent);
       expect([findPlace('com_1', consent), findPlace('com_2', consent)]).to.deep.equal([
         place,
         { ...place, offset: 3 },
@@ -28,14 +29,14 @@ describe('where a reader of a community was', () => {
 
   for (const consent of ['denied', 'pending', 'DENIED', 'yes', ''])
     it(`is neither stored nor read if consent is “${consent}”`, () => {
-      keepPlace('com_1', place, consent);
+      keepPlace('com_1', first, consent);
       expect(stored()).to.equal(null);
-      keepPlace('com_1', place, 'granted');
+      keepPlace('com_1', first, 'granted');
       expect(findPlace('com_1', consent)).to.equal(undefined);
     });
 
   it('is erased by denial, not by waiting', () => {
-    keepPlace('com_1', place, 'granted');
+    keepPlace('com_1', first, 'granted');
     keepPlace('com_1', undefined, 'pending');
     expect(stored()).not.to.equal(null);
     keepPlace('com_1', undefined, 'denied');
@@ -43,7 +44,7 @@ describe('where a reader of a community was', () => {
   });
 
   it('is erased by a community whose page denies consent', async () => {
-    keepPlace('com_1', place, 'granted');
+    keepPlace('com_1', first, 'granted');
     const feed = document.createElement('zc-community-feed');
     document.body.append(feed);
     await feed.updateComplete;
@@ -55,7 +56,7 @@ describe('where a reader of a community was', () => {
   });
 
   it('is erased with all that is known of a visitor', () => {
-    keepPlace('com_1', place, 'granted');
+    keepPlace('com_1', first, 'granted');
     eraseStoredVisitor(new Promise(() => {}));
     expect(stored()).to.equal(null);
   });
@@ -64,7 +65,7 @@ describe('where a reader of a community was', () => {
     it(`is stored over ${text}`, () => {
       sessionStorage.setItem('zc-feed', text);
       expect(findPlace('com_1', 'granted')).to.equal(undefined);
-      keepPlace('com_1', place, 'granted');
+      keepPlace('com_1', first, 'granted');
       expect(findPlace('com_1', 'granted')).to.deep.equal(place);
     });
 });

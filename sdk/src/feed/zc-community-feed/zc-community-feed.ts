@@ -344,11 +344,7 @@ export class ZcCommunityFeedElement extends LitElement {
     return this.renderRoot.querySelector<HTMLElement>(`article[id="${postId}"]`);
   }
 
-  readonly #keepPlace = () => {
-    const first = this.#window.firstInView;
-    const place = first && { postId: first.id, offset: first.offset };
-    keepPlace(this.communityId ?? '', place, this.consent);
-  };
+  readonly #keepPlace = () => keepPlace(this.communityId, this.#window.firstInView, this.consent);
 
   /** To the post that a link leads to, or to where the reader was before they left the page. */
   async #goBack(feed: FeedConnection, communityId: string, linked: string | undefined): Promise<void> {
