@@ -53,6 +53,7 @@ test('somebody signs up and logs in at the provider, and somebody else links an 
   expect(page.url()).toBe(`${url}/single-sign-on`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Business name').fill('Harbour.Ada');
+  await page.getByRole('checkbox', { name: 'I agree to the terms of use' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${url}/`);
 

@@ -5,9 +5,10 @@ import { ConsoleSession, OwnBusiness } from './console-session.ts';
 import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
 import { newPasswordField } from './named-fields.ts';
+import { bothAlike, confirmationField } from './password-confirmation.ts';
 import { businessRoles, givenRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';
-import { byFieldErrors, byRule, maxLength, required, validatePasswordConfirmation } from './rules/index.ts';
+import { byRule, maxLength } from './rules/index.ts';
 import { sessionTokens } from './session-tokens.ts';
 
 /** How long the link of an invite can be used. */
@@ -55,16 +56,7 @@ const password = newPasswordField();
 export const InviteSignUp = z.object({ token, password });
 
 /** What a person fills in: the password twice. */
-export const InviteSignUpForm = z
-  .object({
-    password,
-    confirmation: z.string().check(byRule((value) => required('Confirm password', value))),
-  })
-  .check(
-    byFieldErrors((typed: { password: string; confirmation: string }) => ({
-      confirmation: validatePasswordConfirmation(typed.confirmation, typed.password),
-    })),
-  );
+export const InviteSignUpForm = z.object({ password, confirmation: confirmationField() }).check(bothAlike());
 export type InviteSignUpForm = z.infer<typeof InviteSignUpForm>;
 
 const base = `${businessBase}/team/invites` as const;

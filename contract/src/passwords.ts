@@ -3,8 +3,9 @@ import { authenticationBase } from './base-paths.ts';
 import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
 import { newPasswordField } from './named-fields.ts';
+import { bothAlike, confirmationField } from './password-confirmation.ts';
 import { Nothing } from './query.ts';
-import { byFieldErrors, byRule, required, validatePasswordConfirmation } from './rules/index.ts';
+import { byRule, required } from './rules/index.ts';
 
 /** How long the link of a password reset can be used. */
 export const passwordResetMinutes = 30;
@@ -14,10 +15,7 @@ const currentPassword = z.string().check(
   byRule((value) => required('Current password', value)),
   z.maxLength(255),
 );
-const confirmation = z.string().check(byRule((value) => required('Confirm password', value)));
-const bothAlike = byFieldErrors((typed: { password: string; confirmation: string }) => ({
-  confirmation: validatePasswordConfirmation(typed.confirmation, typed.password),
-}));
+const confirmation = confirmationField();
 
 export const PasswordChange = z.object({ currentPassword, password });
 export const ForgottenPassword = z.object({ email: emailField() });
@@ -27,9 +25,9 @@ const resetToken = z.string().check(z.maxLength(100));
 export const PasswordReset = z.object({ token: resetToken, password });
 
 /** What a person fills in: the new password twice. */
-export const PasswordChangeForm = z.object({ currentPassword, password, confirmation }).check(bothAlike);
+export const PasswordChangeForm = z.object({ currentPassword, password, confirmation }).check(bothAlike());
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
-export const PasswordResetForm = z.object({ password, confirmation }).check(bothAlike);
+export const PasswordResetForm = z.object({ password, confirmation }).check(bothAlike());
 export type PasswordResetForm = z.infer<typeof PasswordResetForm>;
 
 const tag = 'Passwords';

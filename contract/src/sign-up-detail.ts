@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessBase } from './base-paths.ts';
 import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { bothAlike, confirmationField } from './password-confirmation.ts';
 import { byRule, validateUsername } from './rules/index.ts';
 import { SignUpDraft } from './signing-up.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
@@ -38,5 +39,7 @@ export const getBusinessSignUpDetail = endpoint({
 });
 
 /** What a person fills in. */
-export const signUpForms = withTermsOfUse(SignUpDraft);
-export type SignUpForm = z.infer<(typeof signUpForms)['withTerms']>;
+export const SignUpForm = z
+  .extend(withTermsOfUse(SignUpDraft), { confirmation: confirmationField() })
+  .check(bothAlike());
+export type SignUpForm = z.infer<typeof SignUpForm>;

@@ -15,8 +15,8 @@ export const SingleSignOnSignUp = z.object({
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
 
 /** What a person fills in. */
-export const singleSignOnForms = withTermsOfUse(SingleSignOnSignUp);
-export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
+export const SingleSignOnForm = withTermsOfUse(SingleSignOnSignUp);
+export type SingleSignOnForm = z.infer<typeof SingleSignOnForm>;
 
 /** The email needs no further confirmation: the provider has verified it. */
 export const signUpWithSingleSignOn = endpoint({

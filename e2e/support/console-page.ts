@@ -29,6 +29,8 @@ export async function signUpByForm(page: Page, origin: string): Promise<Credenti
   await expect(page.getByLabel('Username')).toHaveValue(businessName);
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByLabel('Confirm password').fill(credentials.password);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await expect(page.getByRole('button', { name: `Account of ${inWords}` })).toBeVisible();

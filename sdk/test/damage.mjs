@@ -7,6 +7,8 @@ const kinds = {
   all: (bytes, { media }) => bytes.fill(0, ...media),
   pictures: (bytes, { tracks }) => zero(bytes, tracks[1]),
   sound: (bytes, { tracks }) => zero(bytes, tracks[2]),
+  /** No sound at all, as packages have it whose sound has gaps. */
+  quiet: removeSound,
 };
 function zero(bytes, ranges) {
   for (const range of ranges) bytes.fill(0, ...range);
@@ -14,11 +16,11 @@ function zero(bytes, ranges) {
 
 /**
  * A file of the test package, of which one segment is zeroed as its name says: `part-2-of-3` is 20 kB of the second of
- * three segments, `sound-1-of-2` all sound of the first of two. `all-4-on` is everything from the fourth on, and a
+ * three segments, `sound-1-of-2` all sound of the first of two; `quiet` ones have none. `all-4-on` is everything from the fourth on, and a
  * name that ends with `-alone` has one quality. Undefined if the file is as it was.
  */
 export async function damage(folder, name, file) {
-  const [, kind, first, count] = /^(part|all|pictures|sound)-(\d+)-(?:of-(\d+)|on)/.exec(name) ?? [];
+  const [, kind, first, count] = /^(part|all|pictures|sound|quiet)-(\d+)-(?:of-(\d+)|on)/.exec(name) ?? [];
   if (!kind) throw new Error(`No damage is called ${name}.`);
   const path = join(folder, file);
   if (file === 'master.m3u8' && name.endsWith('-alone')) {
@@ -34,6 +36,15 @@ export async function damage(folder, name, file) {
   const bytes = await readFile(path);
   kinds[kind](bytes, { media: [bytes.indexOf('mdat') + 4, bytes.length], tracks: findSamples(bytes) });
   return bytes;
+}
+
+/** Its box becomes free space (ISO/IEC 14496-12, 8.1.2). */
+function removeSound(bytes) {
+  for (const moof of boxesIn(bytes, 0, bytes.length, 'moof'))
+    for (const { from, to } of boxesIn(bytes, moof.from, moof.to, 'traf')) {
+      const [header] = boxesIn(bytes, from, to, 'tfhd');
+      if (bytes.readUInt32BE(header.from + 4) === 2) bytes.write('free', from - 4, 'latin1');
+    }
 }
 
 /** Where the samples of each track are, by its number. */

@@ -72,3 +72,17 @@ test('every text on screen is in the catalogs', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap(looseTexts)).toEqual([]);
 });
+
+/** Phrases that no native speaker would write. */
+const stilted = /stand here|Comes at(?! once)|Chosen by itself|As the system\b(?!’s|')|your lives\b|doors open/;
+
+test('texts of the console and the documentation are in natural words', () => {
+  const root = join(sources, '../..');
+  const catalog = readFileSync(join(sources, 'language/locales/de.po'), 'utf8');
+  const texts = catalog.split('\n').filter((line) => line.startsWith('msgid'));
+  const pages = globSync('docs/guides/**/*.md', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8').split('\n'),
+  );
+  expect(pages.length).toBeGreaterThan(1000);
+  expect([...texts, ...pages].filter((line) => stilted.test(line))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type {
   AttachMediaSourceData,
+  BufferEOSData,
   ErrorData,
   Fragment,
   LevelDetails,
@@ -224,9 +225,11 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     // Open requests still arrive. Picture and sound both need a first segment.
     if (metadataOnly && begun.size >= (hls.audioTracks.length > 0 ? 2 : 1)) hls.pauseBuffering();
   });
-  hls.on(Events.FRAG_BUFFERED, () => {
+  hls.on(Events.FRAG_BUFFERED, (_event, { frag }) => {
     timesGone = 0;
     listener.reconnecting(false);
+    // hls.js waits for sound as long as the pictures. Sound that ended earlier does not hold up a stream that is ended.
+    if (frag.endList && hls.audioTracks.length === 0) hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData);
   });
   let named = false;
   for (const type of [Events.LEVEL_UPDATED, Events.LEVEL_PTS_UPDATED] as const) {

@@ -3,26 +3,46 @@ interface Place {
   offset: number;
 }
 
-const keyOf = (communityId: string) => `zc-feed ${communityId} ${location.pathname}${location.search}`;
+interface FirstPost {
+  id: string;
+  offset: number;
+}
 
-/** Where a reader was when they left the page. Without storage, they begin at the top. */
-export function keepPlace(communityId: string, place: Place | undefined): void {
+type Consent = string | null | undefined;
+
+/** In the tab's storage, which goes with the tab. */
+const name = 'zc-feed';
+
+const pageOf = (communityId: string | undefined) => communityId + location.pathname + location.search;
+
+/** As for a viewer's choices: they are kept where the page says nothing of consent. */
+const mayKeep = (consent: Consent) => /^(granted|anonymous)$/.test(consent ?? 'granted');
+
+const read = () => Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'));
+
+/**
+ * Where a reader was when they left the page. Erases all places once consent is denied; while it is pending, they are
+ * neither read nor written. Without storage, readers begin at the top.
+ */
+export function keepPlace(communityId: string | undefined, first: FirstPost | undefined, consent: Consent): void {
   try {
-    if (place) sessionStorage.setItem(keyOf(communityId), JSON.stringify(place));
-    else sessionStorage.removeItem(keyOf(communityId));
+    if (mayKeep(consent)) {
+      if (!first) return;
+      const place: Place = { postId: first.id, offset: first.offset };
+      sessionStorage.setItem(name, JSON.stringify({ ...read(), [pageOf(communityId)]: place }));
+    } else if (consent !== 'pending') sessionStorage.removeItem(name);
   } catch {
     // Blocked, or full.
   }
 }
 
 /** For a reader who came back to the page, or loads it anew. */
-export function findPlace(communityId: string): Place | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return undefined;
+export function findPlace(communityId: string, consent: Consent): Place | undefined {
   try {
-    const { postId, offset } = JSON.parse(sessionStorage.getItem(keyOf(communityId)) ?? '{}');
-    return typeof postId === 'string' && typeof offset === 'number' ? { postId, offset } : undefined;
+    const [navigation] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    if (mayKeep(consent) && /^[br]/.test(navigation.type)) return read()[pageOf(communityId)];
   } catch {
-    return undefined;
+    // Blocked, or not measured.
   }
+  return undefined;
 }

@@ -11,7 +11,7 @@ export function eraseStoredVisitor(key?: Promise<unknown>): void {
   if (key) key.then(erase, erase);
   try {
     for (const name of storedNames) localStorage.removeItem(name);
-    sessionStorage.removeItem(keptTokensName);
+    for (const name of [keptTokensName, 'zc-feed']) sessionStorage.removeItem(name);
     if (!key) erase();
   } catch {
     // Blocked storage holds nothing.

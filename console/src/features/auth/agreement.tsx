@@ -4,11 +4,11 @@ import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { FormTickBox } from '../../ui/form-tick-box.tsx';
 import * as page from '../../ui/page.css.ts';
 
-/** What is agreed to by signing up, where the platform states it; a box to tick in a form that asks for that. */
+/** Nobody signs up without agreeing to the terms; they are linked where the platform says where they are. */
 export function Agreement<Values extends FieldValues>(form: { control: Control<Values>; name: Path<Values> }) {
   const { data } = useSignUpDetail();
-  if (!data?.termsUrl && !data?.privacyUrl) return null;
-  const { termsUrl, privacyUrl } = data;
+  const { termsUrl, privacyUrl } = data ?? {};
+  if (!termsUrl && !privacyUrl) return <FormTickBox {...form} label={t`I agree to the terms of use`} />;
   return (
     <div style={{ display: 'grid', gap: 8 }}>
       <FormTickBox {...form} label={t`I have read this, and agree to it:`} />

@@ -39,6 +39,14 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
 }
 
+/** What follows the email in the form of a sign-up. */
+async function fillRest() {
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Open-Gate-1');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
 test('a page that needs signing in comes back after it', async () => {
   signedOut();
   server.on(appLogIn, () => session);
@@ -105,7 +113,7 @@ test('a business name in words is kept, with a username that is offered and can 
   await userEvent.type(name, ' KG');
   expect(username.value).toBe('HarborCoffee');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@harbor.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
+  await fillRest();
   await waitFor(() => expect(server.callsOf(appSignUp)).toHaveLength(1));
   expect(server.callsOf(appSignUp)[0]?.body).toMatchObject({
     businessName: 'Harbor Coffee Co KG',
@@ -124,7 +132,7 @@ test.each([
   await openConsole('/signup', server);
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
+  await fillRest();
   const field = await screen.findByLabelText(label);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });
@@ -171,7 +179,7 @@ test('whoever is invited signs up with the email of the invitation', async () =>
   await openConsole('/signup#email=ana%40example.com&invite=token-1', server);
   expect(await screen.findByLabelText('Email')).toHaveProperty('disabled', true);
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
-  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
+  await fillRest();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(server.callsOf(appSignUp)[0]?.body).toEqual({
     ...{ businessName: 'Northlight', email: 'ana@example.com', password: 'Open-Gate-1', invite: 'token-1' },
@@ -186,12 +194,31 @@ test('what is agreed to has to be ticked', async () => {
   const box = await screen.findByRole('checkbox', { name: 'I have read this, and agree to it:' });
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
+  await userEvent.click(box);
+  await fillRest();
   expect(await screen.findByText('Terms of use is required')).toBeTruthy();
   expect(server.callsOf(appSignUp)).toEqual([]);
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+});
+
+test('the terms are agreed to where the platform links none, and the password is typed twice', async () => {
+  server.on(appSignUp, () => session);
+  await openConsole('/signup', server);
+  await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Open-Gate-2{Enter}');
+  expect(await screen.findByText("Passwords don't match.")).toBeTruthy();
+  expect(await screen.findByText('Terms of use is required')).toBeTruthy();
+  expect(server.callsOf(appSignUp)).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Confirm password'));
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Open-Gate-1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms of use' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  expect(server.callsOf(appSignUp)[0]?.body).not.toHaveProperty('confirmation');
 });
 
 test('a session that ends while working leads home, which asks to log in (spec section 8)', async () => {

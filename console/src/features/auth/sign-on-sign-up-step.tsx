@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type SingleSignOnForm, signUpWithSingleSignOn, singleSignOnForms } from '@zeacon/contract';
+import { SingleSignOnForm, signUpWithSingleSignOn } from '@zeacon/contract';
 import { Link } from 'wouter';
 import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
-import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { ownNamedTimeZone } from '../../platform/own-time-zone.ts';
@@ -20,10 +19,8 @@ import { useEntry } from './use-entry.ts';
 export function SignOnSignUpStep({ email }: { email: string }) {
   const api = useApi();
   const enter = useEntry();
-  const { data } = useSignUpDetail();
-  const hasTerms = Boolean(data?.termsUrl || data?.privacyUrl);
   const { control, formState, submit, problem } = useContractForm<SingleSignOnForm>({
-    schema: hasTerms ? singleSignOnForms.withTerms : singleSignOnForms.withoutTerms,
+    schema: SingleSignOnForm,
     mode: 'onTouched',
     defaultValues: { businessName: '', termsOfUse: false },
     fields: ['businessName', 'username', 'termsOfUse'],

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { appSignUp, type BusinessSignUpDetail, type SignUpForm, signUpForms } from '@zeacon/contract';
+import { appSignUp, SignUpForm } from '@zeacon/contract';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
@@ -38,7 +38,7 @@ export function SignUpPage() {
         </>
       }
     >
-      {refusal ? <Notice tone="blue">{refusal}</Notice> : <SignUpFields detail={detail} invited={invited} />}
+      {refusal ? <Notice tone="blue">{refusal}</Notice> : <SignUpFields invited={invited} />}
     </AuthLayout>
   );
 }
@@ -56,21 +56,19 @@ function useInvitation(): Invitation | undefined {
 }
 
 interface FieldsProps {
-  detail: BusinessSignUpDetail | undefined;
   invited: Invitation | undefined;
 }
 
-function SignUpFields({ detail, invited }: FieldsProps) {
+function SignUpFields({ invited }: FieldsProps) {
   const api = useApi();
   const enter = useEntry();
-  const hasTerms = Boolean(detail?.termsUrl || detail?.privacyUrl);
   const { control, formState, submit, problem } = useContractForm<SignUpForm>({
-    schema: hasTerms ? signUpForms.withTerms : signUpForms.withoutTerms,
+    schema: SignUpForm,
     mode: 'onTouched',
-    defaultValues: { businessName: '', email: invited?.email ?? '', password: '', termsOfUse: false },
-    fields: ['businessName', 'username', 'email', 'password', 'termsOfUse'],
+    defaultValues: { businessName: '', email: invited?.email ?? '', password: '', confirmation: '', termsOfUse: false },
+    fields: ['businessName', 'username', 'email', 'password', 'confirmation', 'termsOfUse'],
     fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'username' },
-    send: async ({ termsOfUse: _, ...draft }) =>
+    send: async ({ termsOfUse: _, confirmation: __, ...draft }) =>
       enter(
         await api.call(appSignUp, {
           body: { ...draft, timeZone: ownNamedTimeZone(), ...(invited && { invite: invited.invite }) },
@@ -87,6 +85,7 @@ function SignUpFields({ detail, invited }: FieldsProps) {
         <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
       )}
       <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" saysRules />
+      <PasswordField control={control} name="confirmation" label={t`Confirm password`} autoComplete="new-password" />
       <Agreement control={control} name="termsOfUse" />
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {t`Create account`}

@@ -89,6 +89,7 @@ test('whoever is new names their business, whose name may be taken', async () =>
     throw new FakeFailure('account.name_taken');
   });
   await userEvent.type(await screen.findByLabelText(/^Business name/), 'Harbour');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms of use' }));
   await press('Create account');
   expect(await screen.findByText('Another business has this username already.')).toBeTruthy();
   server.on(signUpWithSingleSignOn, () => session);

@@ -311,7 +311,7 @@ test('figures say who is active by day or week, who comes back and which posts a
     bestPosts: [{ postId: 'pst_1', title: 'Ropes', url: `${community.url}/post/pst_1`, reactions: 6, comments: 7 }],
   }));
   await openConsole('/communities/com_1', server);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Figures' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Insights' }));
   const activity = () => screen.getByRole('table', { name: 'Activity' });
   await waitFor(() => expect(within(activity()).getAllByRole('row')).toHaveLength(3));
   expect(within(activity()).getAllByRole('row')[1]?.textContent).toBe('Mar 10, 202614251 h 2 min');

@@ -46,7 +46,7 @@ function OpenCommunity({ community }: { community: Community }) {
   const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
   const figures = {
     id: 'figures',
-    label: t`Figures`,
+    label: t`Insights`,
     content: (
       <Suspense fallback={<PageSkeleton />}>
         <FiguresTab community={community} />

@@ -70,7 +70,7 @@ function ActivityCard({ figures, name, onExplain }: Explaining & { figures: Comm
       actions={
         <div className={styles.row}>
           <Segments
-            label={t`Figures by`}
+            label={t`Show by`}
             options={[
               { value: 'days', label: t`Day` },
               { value: 'weeks', label: t`Week` },

@@ -214,6 +214,33 @@ test('another studio that takes over is named, and this one stops sending', asyn
   expect(screen.queryByText('On air')).toBeNull();
 });
 
+test('says that a live is ending, not that it was interrupted, until it has ended', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));
+  await confirm('Go live');
+  openConnection();
+  const end = await screen.findByRole('button', { name: 'End' });
+  let letEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    letEnd = resolve;
+  });
+  server.on(changeStreamStatus, async () => {
+    await ended;
+    live = { ...live, liveStatus: 'ENDED', endedDate: date };
+    return sampleVideo();
+  });
+  await userEvent.click(end);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'End for everybody' }));
+  // No media arrives any more meanwhile.
+  live = { ...live, liveStatus: 'INTERRUPTED' };
+  expect(await screen.findByText('Ending…')).toBeTruthy();
+  expect(screen.queryByText('Interrupted')).toBeNull();
+  say({ type: 'stopped' });
+  letEnd();
+  await waitFor(() => expect(screen.queryByText('Ending…')).toBeNull());
+});
+
 test('after the end it leads to the recording', async () => {
   live = { ...planned, liveStatus: 'ENDED', startedDate: date, endedDate: date, archiveId: 'str_2' };
   await open();

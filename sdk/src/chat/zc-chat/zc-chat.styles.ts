@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 import { composerStyles } from './composer.styles.ts';
 import { messageStyles } from './messages.styles.ts';
 import { peopleStyles } from './people.styles.ts';
@@ -11,11 +12,9 @@ const chatStyles = css`
     --quiet: color-mix(in srgb, var(--text) 72%, var(--background));
     --accent: var(--zc-chat-accent, #c8102e);
     display: block;
+    writing-mode: horizontal-tb;
     height: 480px;
     min-height: 240px;
-    background: var(--background);
-    color: var(--text);
-    font: 400 14px / 1.4 var(--zc-chat-font, Zeacon, system-ui, sans-serif);
   }
 
   :host([hidden]) {
@@ -28,10 +27,24 @@ const chatStyles = css`
     box-sizing: border-box;
   }
 
+  /* As high as a page says, or else as the host would be if the page had let it. */
+  .root {
+    ${anew}
+    position: relative;
+    width: 100%;
+    height: 100%;
+    contain: size;
+    contain-intrinsic-size: 320px 480px;
+    background: var(--background);
+    color: var(--text);
+    font: 400 14px / 1.4 var(--zc-chat-font, Zeacon, system-ui, sans-serif);
+  }
+
   .chat {
+    position: absolute;
+    inset: 0;
     display: flex;
     flex-direction: column;
-    height: 100%;
   }
 
   ol,

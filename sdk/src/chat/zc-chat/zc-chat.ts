@@ -136,7 +136,7 @@ export class ZcChatElement extends LitElement {
     const { mode, messages = [] } = this.#source ?? {};
     const direction = readDirection(this, this.#language);
     const chat = this.#chat?.state;
-    return html`<section
+    return html`<div class="root"><section
       class="chat"
       part="chat"
       aria-label=${words.chat}
@@ -157,7 +157,7 @@ export class ZcChatElement extends LitElement {
       ${people ? renderPeople(people, words, this.hideToast) : this.#renderList(messages, mode !== undefined)}
       <p class="spoken" role="status">${keyed(this.said.times, html`<span>${this.said.text}</span>`)}</p>
       ${this.#renderFoot()}
-    </section>`;
+    </section></div>`;
   }
 
   #renderFoot() {

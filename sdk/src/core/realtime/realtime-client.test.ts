@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function open(openTicket = async () => ticket()) {
+async function open(openTicket = async () => ticket(), random = () => 1) {
   const events: RealtimeEvent[] = [];
   const statuses: string[] = [];
   const client: RealtimeClient = createRealtimeClient({
@@ -78,7 +78,7 @@ async function open(openTicket = async () => ticket()) {
     },
     onStatus: (status) => statuses.push(status),
     WebSocketImpl: Wire as unknown as typeof WebSocket,
-    random: () => 1,
+    random,
   });
   const store = createChatStore(() => client);
   onTestFinished(() => client.close());
@@ -118,6 +118,19 @@ test('waits longer after each failure, up to 15 seconds, and not at all when the
     waited.push(Date.now() - from);
   }
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+});
+
+test('two widgets that lose the line at once do not come back at once', async () => {
+  const waits = [];
+  for (const random of [() => 0.2, () => 0.9]) {
+    await open(async () => ticket(), random);
+    const [count, from] = [Wire.all.length, Date.now()];
+    wire().close();
+    while (Wire.all.length === count) await vi.advanceTimersByTimeAsync(1);
+    waits.push(Date.now() - from);
+  }
+  const [sooner = 0, later = 0] = waits;
+  expect(later - sooner).toBeGreaterThan(100);
 });
 
 test('reconnects if it hears nothing for two beats', async () => {

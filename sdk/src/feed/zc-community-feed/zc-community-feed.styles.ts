@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 
 export const styles = css`
   :host {
@@ -10,10 +11,7 @@ export const styles = css`
     --quiet: color-mix(in srgb, var(--text) 74%, var(--background));
     --tint: color-mix(in srgb, var(--text) 7%, var(--background));
     display: block;
-    background: var(--background);
-    color: var(--text);
-    font: 400 15px / 1.5 var(--zc-feed-font, Zeacon, system-ui, sans-serif);
-    overflow-anchor: none;
+    writing-mode: horizontal-tb;
   }
 
   :host([hidden]),
@@ -43,8 +41,14 @@ export const styles = css`
   }
 
   .all {
+    ${anew}
     --accent: var(--zc-feed-accent, var(--community-accent, #c8102e));
     position: relative;
+    width: 100%;
+    background: var(--background);
+    color: var(--text);
+    font: 400 15px / 1.5 var(--zc-feed-font, Zeacon, system-ui, sans-serif);
+    overflow-anchor: none;
   }
 
   [part='feed'] {

@@ -149,6 +149,7 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('consent')) this.#keepPlace();
     const { communityId } = this;
     const origin = this.appHost?.replace(/\/+$/, '') || defaultAppHost();
     const from = `${origin} ${communityId ?? ''}`;
@@ -383,14 +384,11 @@ export class ZcCommunityFeedElement extends LitElement {
     return this.renderRoot.querySelector<HTMLElement>(`article[id="${postId}"]`);
   }
 
-  readonly #keepPlace = () => {
-    const first = this.#window.firstInView;
-    if (this.communityId) keepPlace(this.communityId, first && { postId: first.id, offset: first.offset });
-  };
+  readonly #keepPlace = () => keepPlace(this.communityId, this.#window.firstInView, this.consent);
 
   /** To the post that a link leads to, or to where the reader was before they left the page. */
   async #goBack(feed: FeedConnection, communityId: string, linked: string | undefined): Promise<void> {
-    const place = findPlace(communityId);
+    const place = findPlace(communityId, this.consent);
     const { store, signal } = feed;
     await store.first;
     const has = (id: string) => store.get().posts.some(({ uuid }) => uuid === id);

@@ -1,7 +1,10 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 
 export const styles = css`
-  :host {
+  .root {
+    ${anew}
+    display: contents;
     font: 400 15px / 1.45 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
 

@@ -76,7 +76,7 @@ export class ZcHandDialogElement extends LitElement {
     const isHeld = step.at === 'stage' || step.at === 'accepted';
     const own = describeStep(step, words);
     const said = step.at === 'gone' && !this.hideToast ? step.said : undefined;
-    return html`<dialog
+    return html`<div class="root"><dialog
       aria-labelledby="heading"
       lang=${this.lang || 'en'}
       dir=${ifDefined(readDirection(this, this.lang))}
@@ -99,7 +99,7 @@ export class ZcHandDialogElement extends LitElement {
           ...{ submitName: this.#submitName, typeName: this.#typeName, unmute: this.#unmute, close: this.#close },
         })}
       </div>
-    </dialog>`;
+    </dialog></div>`;
   }
 
   protected override updated(): void {

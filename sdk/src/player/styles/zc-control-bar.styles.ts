@@ -79,8 +79,7 @@ export const controlBarStyles = css`
   }
 
   @media (hover: hover) and (pointer: fine) {
-    .row [data-tip]:hover::after,
-    .row [data-tip]:focus-visible::after {
+    .row [data-tip]:is(:hover, :focus-visible)::after {
       content: attr(data-tip);
       position: absolute;
       inset-block-end: calc(100% + 16px);

@@ -32,9 +32,7 @@ export const seekBarStyles = css`
     transition: inset 120ms;
   }
 
-  .bar:hover .rail,
-  .bar:focus-within .rail,
-  [jumping] .rail {
+  :is(.bar:hover, .bar:focus-within, [jumping]) .rail {
     inset: 9px 0;
     border-radius: 3px;
   }
@@ -60,10 +58,8 @@ export const seekBarStyles = css`
     background: rgb(0 0 0 / 85%);
   }
 
-  [data-paused] .elapsed,
-  [data-paused] .thumb,
-  [jumping] .elapsed,
-  [jumping] .thumb {
+  [data-paused] :is(.elapsed, .thumb),
+  [jumping] :is(.elapsed, .thumb) {
     transition-duration: 0s !important;
   }
 
@@ -82,9 +78,7 @@ export const seekBarStyles = css`
     pointer-events: none;
   }
 
-  .bar:hover .thumb,
-  .bar:focus-within .thumb,
-  [jumping] .thumb {
+  :is(.bar:hover, .bar:focus-within, [jumping]) .thumb {
     scale: 1;
   }
 
@@ -95,9 +89,7 @@ export const seekBarStyles = css`
     }
 
     .bar .rail,
-    .bar:hover .rail,
-    .bar:focus-within .rail,
-    [jumping] .rail {
+    :is(.bar:hover, .bar:focus-within, [jumping]) .rail {
       inset: 20px 0;
     }
 

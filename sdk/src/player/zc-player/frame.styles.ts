@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 
 export const frameStyles = css`
   :host {
@@ -23,6 +24,21 @@ export const frameStyles = css`
   ::before,
   ::after {
     box-sizing: border-box;
+  }
+
+  .layout {
+    ${anew}
+    --target: 36px;
+    position: relative;
+    width: 100%;
+    height: 100%;
+    aspect-ratio: var(--zc-player-aspect-ratio, 16 / 9);
+    overflow: hidden;
+    border-radius: inherit;
+    font: 500 13px / 1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
+    -webkit-tap-highlight-color: transparent;
+    user-select: none;
+    -webkit-user-select: none;
   }
 
   .frame {
@@ -68,7 +84,6 @@ export const frameStyles = css`
   }
 
   .surface {
-    cursor: inherit;
     touch-action: manipulation;
     -webkit-touch-callout: none;
   }
@@ -87,7 +102,7 @@ export const frameStyles = css`
     pointer-events: none;
   }
 
-  slot[name='overlay']::slotted(*) {
+  ::slotted(*) {
     pointer-events: auto;
   }
 
@@ -132,41 +147,16 @@ export const frameStyles = css`
     touch-action: manipulation;
   }
 
-  /* Rules of the page reach the host, and what is inherited comes from there: layout and text begin anew here. */
-  .layout {
-    all: initial;
-    --target: 36px;
-    position: relative;
-    display: block;
-    width: 100%;
-    height: 100%;
-    aspect-ratio: var(--zc-player-aspect-ratio, 16 / 9);
-    overflow: hidden;
-    border-radius: inherit;
-    visibility: inherit;
-    pointer-events: inherit;
-    color-scheme: inherit;
-    font: 500 13px / 1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
-    -webkit-tap-highlight-color: transparent;
-    user-select: none;
-    -webkit-user-select: none;
-  }
-
   @media (pointer: coarse) {
     .layout {
       --target: 44px;
     }
   }
 
-  :focus-visible {
+  :where(:not(.frame)):focus-visible {
     outline: 2px solid #fff;
     outline-offset: 2px;
     box-shadow: 0 0 0 5px rgb(0 0 0 / 70%);
-  }
-
-  .frame:focus-visible {
-    outline: none;
-    box-shadow: none;
   }
 
   svg {

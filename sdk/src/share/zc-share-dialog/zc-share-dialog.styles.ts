@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 
 export const styles = css`
   :host {
@@ -11,6 +12,11 @@ export const styles = css`
     --soft: light-dark(#485160, #b9c1cd);
     --danger: light-dark(#b3131f, #ff8089);
     --focus: light-dark(#1b5fd9, #7db0ff);
+  }
+
+  .root {
+    ${anew}
+    display: contents;
     font: 400 15px / 1.5 var(--zc-share-font, Zeacon, system-ui, sans-serif);
   }
 

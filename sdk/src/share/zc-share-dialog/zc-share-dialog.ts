@@ -81,7 +81,7 @@ export class ZcShareDialogElement extends LitElement {
   }
 
   override render() {
-    return html`<dialog
+    return html`<div class="root"><dialog
       part="dialog"
       lang=${this.#language}
       dir=${ifDefined(readDirection(this, this.#language))}
@@ -91,7 +91,7 @@ export class ZcShareDialogElement extends LitElement {
       @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
     >
       ${this.shown ? this.#renderBody(this.shown) : nothing}
-    </dialog>`;
+    </dialog></div>`;
   }
 
   #renderBody({ title, url, embedCode }: ShareProperties) {

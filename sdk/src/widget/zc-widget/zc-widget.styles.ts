@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { anew } from '../../base/anew.styles.ts';
 
 /**
  * Everything stands on elements within, because a page's own rules for `*` reach the host and may undo what is said of
@@ -23,21 +24,9 @@ export const styles = css`
   .corner,
   .row,
   .box,
-  .feed {
-    direction: inherit;
-    writing-mode: horizontal-tb;
-    letter-spacing: normal;
-    word-spacing: normal;
-    word-break: normal;
-    line-break: auto;
-    white-space: normal;
-    text-align: start;
-    text-indent: 0;
-    text-shadow: none;
-    text-transform: none;
-    -webkit-text-fill-color: currentcolor;
-    -webkit-text-stroke: 0;
-    cursor: auto;
+  .feed,
+  .veil {
+    ${anew}
     font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
   .corner {
@@ -275,6 +264,10 @@ export const styles = css`
     box-shadow:
       0 0 0 1px rgb(255 255 255 / 14%),
       0 24px 80px rgb(0 0 0 / 48%);
+  }
+  .row {
+    width: 100%;
+    color: inherit;
   }
   .row ul {
     display: flex;
