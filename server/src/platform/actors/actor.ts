@@ -89,6 +89,8 @@ export interface ChannelViewer {
   isSigned?: boolean;
   /** Of members of a community: their account. */
   memberId?: string;
+  /** Of visitors: since when their id has been known, in epoch ms. */
+  visitorSinceMs?: number;
   /** The player or widget with domains of its own that let them in. */
   embedId?: string;
 }
