@@ -120,6 +120,7 @@ export function createPackagingService(deps: PackagingDeps) {
         return 'waiting';
       }
       await showing.whole(await indexes.read(prefix), made);
+      await measure(streamId, prefix, signal);
       return 'done';
     },
 
@@ -154,11 +155,19 @@ export function createPackagingService(deps: PackagingDeps) {
         );
         return addRungs(streamId, source.path, facts, { prefix, folder, turn });
       });
+      await measure(streamId, prefix, signal);
       if (!isMade) return 'interrupted';
       await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
       return 'done';
     },
   };
+
+  /** For the quota of the business. */
+  async function measure(streamId: string, prefix: string, signal: AbortSignal): Promise<void> {
+    let packageBytes = 0;
+    for await (const { sizeBytes } of storage.list(prefix, signal)) packageBytes += sizeBytes;
+    await streams.patch(streamId, { packageBytes });
+  }
 
   /** False if others go first. */
   async function addRungs(

@@ -92,6 +92,19 @@ describe('packaging', () => {
     expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
   });
 
+  test('what was made from a file counts in what its business may have', async () => {
+    const bytes = await clip();
+    const { platform, business, streamId } = await packaged(bytes);
+    await settled(platform, business, streamId);
+    let made = 0;
+    for await (const { sizeBytes } of platform.platform.storage.list(`streams/${streamId}/`)) made += sizeBytes;
+    expect(made).toBeGreaterThan(0);
+    const counted = await database.transaction((tx) =>
+      platform.modules.streams.incoming.storedBytes(tx, business.businessId),
+    );
+    expect(counted).toBe(bytes.length + made);
+  });
+
   test('the start files belong to the first quality of the master playlist', async () => {
     const large = await makeClip('large.mp4', [...picture(2, '1280x800', 10), ...tone(2), ...h264, ...aac]);
     const { platform, business, streamId } = await packaged(await readFile(large));
