@@ -147,7 +147,8 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   cookies: CookieHolder;
   upload: TicketHolder<'upload-ticket'>;
   picture: TicketHolder<'picture-ticket'>;
-  studio: TicketHolder<'studio-ticket'> & { ground: Ground };
+  /** `isAccepted`: whether the key that signed its ticket is accepted still. */
+  studio: TicketHolder<'studio-ticket'> & { ground: Ground; isAccepted(): boolean };
   export: TicketHolder<'export-ticket'>;
   original: TicketHolder<'original-ticket'>;
 }
