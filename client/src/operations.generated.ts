@@ -5737,6 +5737,7 @@ export interface Operations {
         | { sdkUrl: string; subscribeKey: string; origin: string; ssl: boolean; authToken: string; pubnubId: string }
         | undefined;
       member?: { name: string; hiddenAuthors: string[] } | undefined;
+      visitorProof?: string | undefined;
       opentok?: { sdkUrl: string; apiKey: string } | undefined;
     };
   };

@@ -40,6 +40,7 @@ export const PublicStream = z.object({
   streamId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** 0 while there is no file: the placeholder is played instead. */
   durationMs: z.number(),
   width: z.number(),
   height: z.number(),

@@ -46,6 +46,11 @@ export const RealtimeTicket = z.object({
   ),
   /** Of a member of a community of the business, who writes under no other name and does not see what these authors do. */
   member: z.optional(z.object({ name: z.string(), hiddenAuthors: z.array(z.string()) })),
+  /**
+   * Says since when the visitor's id has been known. Send it with later calls of the same visitor to the same business:
+   * in their first minute, visitors near each other share a limit of messages and raised hands.
+   */
+  visitorProof: z.optional(z.string()),
   /** Present if guests come on stage over an OpenTok session; `sdkUrl` is relative to the platform's origin. */
   opentok: z.optional(z.object({ sdkUrl: z.string(), apiKey: z.string() })),
 });
@@ -66,6 +71,8 @@ export const openViewerChannel = endpoint({
     /** The media `token`, if the stream is not public. */
     token: z.optional(z.string()),
     visitorId: z.string().check(z.minLength(8), z.maxLength(64)),
+    /** From an earlier reply. Anything that proves nothing is ignored. */
+    visitorProof: z.optional(z.string().check(z.maxLength(100))),
     /**
      * Of the live's guest link: lets in whoever has it, though the live is not public, or not published yet, and lets
      * them raise a hand whatever `canRaiseHand` says.

@@ -37,6 +37,8 @@ export function openLivePlatform() {
     guestKeys: [] as (string | undefined)[],
     /** What channels were asked for as, of members of a community. */
     authorizations: [] as (string | undefined)[],
+    /** What each ticket was asked for with. */
+    proofs: [] as (string | undefined)[],
     /** Called with what is heard over any line. */
     onRequest: undefined as ((request: RealtimeRequest) => void) | undefined,
     close() {
@@ -102,12 +104,17 @@ export function openLivePlatform() {
       } satisfies Partial<PublicLive>);
     }
     if (!url.pathname.endsWith('/viewer/realtime')) return realFetch(input, init);
-    const { token = embedToken, guestKey } = JSON.parse(String(init?.body)) as { token?: string; guestKey?: string };
+    const {
+      token = embedToken,
+      guestKey,
+      visitorProof,
+    } = JSON.parse(String(init?.body)) as Record<'token' | 'guestKey' | 'visitorProof', string | undefined>;
     platform.guestKeys.push(guestKey);
     platform.authorizations.push(new Headers(init?.headers).get('authorization') ?? undefined);
+    platform.proofs.push(visitorProof);
     const expiresDate = new Date(Date.now() + 3_600_000).toISOString();
     await platform.beforeTicket();
-    const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [] };
+    const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [], visitorProof: 'proof-1' };
     const { member } = platform;
     return answer(token, { ...ticket, ...(member && { member }), token: `ticket of ${token ?? ''}` });
   };

@@ -6,7 +6,7 @@ import { channelMembers, viewerChannel } from '../core/realtime/realtime-calls.t
 import { createRealtimeClient, type RealtimeClient, type RealtimeStatus } from '../core/realtime/realtime-client.ts';
 import { ZcError } from '../core/result.ts';
 import { createStore, type Store } from '../core/store.ts';
-import { getChatIdentity } from './chat-identity.ts';
+import { getChatIdentity, keepChatProof } from './chat-identity.ts';
 import { pageTopics } from './page-topics.ts';
 
 export interface ChannelOptions extends Openers {
@@ -105,9 +105,16 @@ function open({ origin, streamId, guestKey }: ChannelOptions, opening: () => Ope
   const chat = createChatStore(() => client);
   const openTicket = async () => {
     const { token, headers } = opening();
-    const { visitorId } = getChatIdentity();
-    const body = { streamId, visitorId, ...(token && { token }), ...(guestKey && { guestKey }) };
+    const { visitorId, proof } = getChatIdentity();
+    const body = {
+      streamId,
+      visitorId,
+      ...(proof && { visitorProof: proof }),
+      ...(token && { token }),
+      ...(guestKey && { guestKey }),
+    };
     ticket = await http.call(viewerChannel, { body, headers });
+    keepChatProof(ticket.visitorProof);
     chat.know(ticket.member);
     return ticket;
   };

@@ -18,12 +18,15 @@ export interface ProgramOptions {
 export class ProgramError extends Error {
   readonly exitCode: number | null;
   readonly stderrTail: string;
+  /** As file system errors have it: the disk that the program wrote to is full. */
+  readonly code: 'ENOSPC' | undefined;
 
   constructor(program: string, exitCode: number | null, stderrTail: string) {
     super(`${program} failed (${exitCode}): ${stderrTail.trim().split('\n').at(-1) ?? ''}`);
     this.name = 'ProgramError';
     this.exitCode = exitCode;
     this.stderrTail = stderrTail;
+    this.code = /No space left|Disk quota exceeded/.test(stderrTail) ? 'ENOSPC' : undefined;
   }
 }
 
@@ -85,11 +88,16 @@ export async function runProgram(program: string, args: readonly string[], optio
   }
 }
 
+/** Whether a program failed or took too long. */
+export const isOfProgram = (error: unknown): boolean =>
+  error instanceof ProgramError || (error instanceof DOMException && error.name === 'TimeoutError');
+
 /**
  * Whether the file caused the failure, not the machine: running out of memory or disk, or being killed, is worth a
  * retry.
  */
-export function isCausedByFile({ exitCode, stderrTail }: ProgramError): boolean {
-  const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
+export function isCausedByFile({ exitCode, stderrTail, code }: ProgramError): boolean {
+  if (code === 'ENOSPC') return false;
+  const isMachine = /Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
   return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);
 }

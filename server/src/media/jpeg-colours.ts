@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProgramError } from './child-program.ts';
+import { isOfProgram } from './child-program.ts';
 import { type HighRange, toHighRange } from './dynamic-range.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 
@@ -28,7 +28,7 @@ export async function describeColours(
 ): Promise<VideoColours> {
   const asked = ['-select_streams', 'V:0', '-show_entries', 'stream=color_transfer,color_space,height'];
   const said = await ffmpeg.describe(source, asked, { signal, urgent: true }).catch((error: unknown) => {
-    if (error instanceof ProgramError) return { streams: [] };
+    if (!signal?.aborted && isOfProgram(error)) return { streams: [] };
     throw error;
   });
   const [video] = Description.parse(said).streams;

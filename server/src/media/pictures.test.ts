@@ -167,6 +167,23 @@ test('a file that cannot be written is not blamed on the picture', async () => {
   await expect(createPictures().makeSizes(task, own)).rejects.toMatchObject({ name: 'Error', code: 'ENOTDIR' });
 });
 
+test('the picture of a business that brings one is next, however many another brought before', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'given');
+  await writeFile(path, await solid(50, 50).png().toBuffer());
+  const pictures = createPictures({ atOnce: 1 });
+  const made: string[] = [];
+  const make = async (businessId: string, name: string) => {
+    const outDir = join(folder, name);
+    await mkdir(outDir);
+    await pictures.makeSizes({ path, outDir, widths: [16], maxPixels: 2500, animated: false }, { businessId });
+    made.push(businessId);
+  };
+  const busy = ['1', '2', '3', '4'].map((name) => make('busy', name));
+  await Promise.all([...busy, make('calm', '5')]);
+  expect(made.indexOf('calm')).toBeLessThan(2);
+});
+
 test('many pictures at once wait for their turn', async () => {
   const bytes = await solid(50, 50).png().toBuffer();
   const pictures = createPictures({ atOnce: 1 });

@@ -30,3 +30,11 @@ export function subscriberOf(address: string): string {
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
+
+/** What often belongs to one sender: 256 IPv4 addresses, or an IPv6 network of 48 bits. */
+export function rangeOf(address: string): string {
+  const subscriber = subscriberOf(address);
+  return subscriber.includes(':')
+    ? subscriber.split(':').slice(0, 3).join(':')
+    : subscriber.split('.').slice(0, 3).join('.');
+}

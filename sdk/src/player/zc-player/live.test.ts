@@ -65,6 +65,12 @@ describe('<zc-player> with a live stream', () => {
     await eventually(() => cover() === '');
   });
 
+  it('says no length while there is no file', async () => {
+    const player = await mount({ config: configOf({}, streamOf({ durationMs: 0 })) });
+    await eventually(() => player.shadowRoot?.querySelector('zc-play-button.centre'));
+    expect(player.shadowRoot?.querySelector('[part=duration]')).to.equal(null);
+  });
+
   it('starts as soon as its media is available, without an error event', async () => {
     const { player, platform, errors, ask } = await watchLive();
     await ask('break');

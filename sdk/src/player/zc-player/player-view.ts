@@ -162,7 +162,7 @@ function renderCentre({ stream, started, busy, paused, ended, settings, language
   // Without a control row, this is the only button; with one, it is the large target for touch screens.
   const shown = !started || ended || (settings?.hideControls && paused);
   return html`<zc-play-button class="centre" button-part="big-play" ?data-shown=${shown}></zc-play-button>
-    ${started ? nothing : html`<span class="length" part="duration">${toClock(stream.durationMs / 1000, language)}</span>`}`;
+    ${started || !stream.durationMs ? nothing : html`<span class="length" part="duration">${toClock(stream.durationMs / 1000, language)}</span>`}`;
 }
 
 function renderPlaylist({ started, items, counting, playlistShown }: PlayerView, { actions, words }: PlayerContext) {

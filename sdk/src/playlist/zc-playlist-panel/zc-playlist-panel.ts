@@ -73,7 +73,7 @@ export class ZcPlaylistPanelElement extends ControlElement {
       >
         <span class="picture">
           ${stream.posterUrl ? html`<img src=${stream.posterUrl} alt="" loading="lazy" decoding="async" />` : nothing}
-          <span class="clock">${toClock(stream.durationMs / 1000, this.#state.language)}</span>
+          ${stream.durationMs ? html`<span class="clock">${toClock(stream.durationMs / 1000, this.#state.language)}</span>` : nothing}
         </span>
         <span class="name">
           ${current ? html`<span class="now">${words.nowPlaying}</span>` : nothing} ${stream.name}

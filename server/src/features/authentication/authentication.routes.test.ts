@@ -276,6 +276,7 @@ describeOnEachDatabase('authentication', (database) => {
       clock.advanceSec(11);
       const reused = await refresh(refreshToken);
       expect([reused.statusCode, reused.json().error]).toEqual([401, 'auth.refresh_invalid']);
+      expect(reused.json().message).toBe('Unauthorized');
       expect((await refresh(next.refreshToken)).statusCode).toBe(401);
       expect(await whoAmI(next.accessToken)).toBe('auth.required');
     });

@@ -17,10 +17,12 @@ export interface ChatRequestsDeps {
 /** What is written over the channel of a live. */
 export function handleChatRequests({ liveRequests, channels, send, limit, onWritten }: ChatRequestsDeps): void {
   liveRequests.handle('chat', async (participant, request) => {
-    const { streamId, businessId, authorId, defaultName, role, address, joinedAtMs, isSigned, memberId } = participant;
+    const { streamId, businessId, authorId, defaultName, role, address } = participant;
+    const { joinedAtMs, isSigned, memberId, visitorSinceMs } = participant;
     const isHost = role === 'host';
     if (!isHost) enforce(limit, address, 'chat.too_fast');
-    const writer = { streamId, businessId, authorId, isHost, defaultName, address, joinedAtMs, isSigned, memberId };
+    const known = { joinedAtMs, isSigned, memberId, visitorSinceMs };
+    const writer = { streamId, businessId, authorId, isHost, defaultName, address, ...known };
     const { message, isNew } = await send(writer, request);
     if (isNew) await onWritten(participant);
     else channels.answerChat(participant, message, request.ref);

@@ -72,7 +72,7 @@ describeOnEachDatabase('chat', (database) => {
     fay.send(line('6'));
     expect(await fay.next('refused')).toMatchObject({ error: 'chat.too_fast', retryAfterSec: 30 });
     await say(host, 'Hosts go on');
-    node.platform.clock.advanceSec(30);
+    node.platform.clock.advanceSec(60);
     await say(fay, '6');
   });
 
@@ -98,10 +98,48 @@ describeOnEachDatabase('chat', (database) => {
   test('one address has a limit, however many names it uses', async () => {
     const { node, streamId } = await openChat();
     const writers = await Promise.all(Array.from({ length: 13 }, (_, n) => node.viewer(streamId, `visitor ${n}`)));
+    node.platform.clock.advanceSec(60);
     for (const writer of writers.slice(0, 12)) for (let sent = 0; sent < 5; sent++) await say(writer, `${sent}`);
     writers[12]!.send(line('one more'));
     expect(await writers[12]!.next('refused')).toMatchObject({ error: 'chat.too_fast' });
   });
+
+  test.each([
+    ['usual', 0, 20],
+    ['slow', 5, 5],
+  ])(
+    'visitors made up just now share a limit near each other, at %s speed, and known ones do not',
+    async (_speed, chatSlowModeSec, limit) => {
+      const node = await openNode(database(), { env: { ZEACON_TRUST_PROXY: '1' } });
+      const streamId = await node.live({ chatSlowModeSec });
+      const post = async (path: string, address: string, payload: object) => {
+        const url = `/general/v1.1/stream/viewer/realtime${path}`;
+        return (
+          await node.platform.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })
+        ).json();
+      };
+      const come = async (visitorId: string, visitorProof?: string) =>
+        (await post('', '192.0.2.1', { streamId, visitorId, ...(visitorProof && { visitorProof }) })).responseData;
+      const write = async (address: string, { token }: { token: string }) =>
+        (await post('/chat', address, { token, ref: nextRef(), text: 'Hello' })).error ?? 'said';
+      const known = await come('known-visitor');
+      const other = await come('other-visitor');
+      node.platform.clock.advanceSec(60);
+      for (let n = 0; n < limit; n++) expect(await write(`203.0.113.${n}`, await come(`visitor-${n}`))).toBe('said');
+      const late = await come('late-visitor');
+      expect(await write('203.0.113.99', late)).toBe('chat.too_fast');
+      // Nobody elsewhere notices, and neither do those who came before, with an old ticket or with a new one.
+      expect(await write('198.51.100.1', await come('first-visitor'))).toBe('said');
+      expect(await write('203.0.113.100', known)).toBe('said');
+      const again = await come('other-visitor', other.visitorProof);
+      expect(again.visitorProof).toBe(other.visitorProof);
+      expect(await write('203.0.113.101', again)).toBe('said');
+      // A proof is of one visitor.
+      expect(await write('203.0.113.102', await come('third-visitor', other.visitorProof))).toBe('chat.too_fast');
+      node.platform.clock.advanceSec(60);
+      expect(await write('203.0.113.99', late)).toBe('said');
+    },
+  );
 
   test('nobody can write while the chat is off, after the end, or when blocked', async () => {
     const { node, streamId, ana, host, of } = await openChat();

@@ -7,6 +7,7 @@ import type { GuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
 import type { NetworkDigest } from '../../platform/live-channel/network-digest.ts';
+import type { NewcomerLimit } from '../../platform/live-channel/newcomers.ts';
 import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import type { Speaking } from '../../platform/realtime/topics.ts';
 import { type ChatRow, createChatRepository } from './chat.repository.ts';
@@ -25,6 +26,8 @@ export interface Writer {
   isSigned?: boolean | undefined;
   /** Of a member of a community, who writes under no other name. */
   memberId?: string | undefined;
+  /** Of a visitor: since when their id has been known, in epoch ms. */
+  visitorSinceMs?: number | undefined;
   /** When their connection joined; undefined if they have none. */
   joinedAtMs?: number | undefined;
 }
@@ -51,6 +54,8 @@ export interface ChatDeps extends LiveChannels {
   /** Rejects with `live.name_refused`. */
   requireGuestName: GuestNames;
   networkOf: NetworkDigest;
+  /** What newcomers near each other may write, as usual and in slow mode. */
+  newcomers: { usual: NewcomerLimit; slow: NewcomerLimit };
   newId: NewId;
   clock: Clock;
 }
@@ -71,7 +76,7 @@ const oldestPictureMs = 12 * 3_600_000;
 const newestPictureMs = 10_000;
 
 export function createChatService(deps: ChatDeps) {
-  const { db, channels, findLive, lockLive, requireGuestName, networkOf, newId, clock } = deps;
+  const { db, channels, findLive, lockLive, requireGuestName, networkOf, newcomers, newId, clock } = deps;
 
   /**
    * Pages make up the ids of their visitors, so that somebody who was blocked may come back as another. Those who were
@@ -110,6 +115,8 @@ export function createChatService(deps: ChatDeps) {
     const burstUntilMs = (written[burst - 1]?.getTime() ?? 0) + burstWindowMs;
     const waitMs = Math.max(slowUntilMs, burstUntilMs) - nowMs;
     if (waitMs > 0) throw new TooFastError('chat.too_fast', waitMs);
+    const newcomersMs = newcomers[slowMs > 0 ? 'slow' : 'usual'](writer);
+    if (newcomersMs !== undefined) throw new TooFastError('chat.too_fast', newcomersMs);
   }
 
   function pictureAt(pictureDate: string | undefined, now: Date): Date | null {

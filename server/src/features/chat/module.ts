@@ -8,6 +8,7 @@ import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live
 import type { AskedMember, FindLiveMember, LiveMember } from '../../platform/live-channel/live-member.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import { createNetworkDigest } from '../../platform/live-channel/network-digest.ts';
+import { createNewcomerLimit } from '../../platform/live-channel/newcomers.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createChatRepository } from './chat.repository.ts';
@@ -33,6 +34,8 @@ export interface ChatPorts {
 
 /** Many viewers may share an address. */
 const messagesByAddress = { limit: 60, windowSec: 10 };
+/** A minute's messages of all who are new to a live and near each other, as usual and in slow mode. */
+const messagesOfNewcomers = { usual: 20, slow: 5 };
 /**
  * Many viewers may share an address. Each viewer reads a page when playback needs the next one, and another on seeking.
  */
@@ -57,7 +60,11 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   const requireGuestName = createGuestNames({ businessName: accounts.businessName });
   const networkOf = createNetworkDigest(keys.ring('author'));
   const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, networkOf, newId, clock };
-  const service = createChatService(deps);
+  const newcomers = {
+    usual: createNewcomerLimit({ limit: messagesOfNewcomers.usual, clock }),
+    slow: createNewcomerLimit({ limit: messagesOfNewcomers.slow, clock }),
+  };
+  const service = createChatService({ ...deps, newcomers });
   const moderation = createChatModerationService({
     ...deps,
     requireStream: streams.library.get,

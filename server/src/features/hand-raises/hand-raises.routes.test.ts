@@ -42,8 +42,11 @@ describeOnEachDatabase('raised hands', (database) => {
 
   test('one address cannot fill the queue, whoever it says it is', async () => {
     const { node, streamId } = await openStage();
-    for (let visitor = 0; visitor < 60; visitor++) {
-      const guest = await node.viewer(streamId, `visitor-${visitor}`);
+    const visitors = Array.from({ length: 60 }, (_, n) => node.viewerToken(streamId, `visitor-${n}`));
+    const tokens = await Promise.all(visitors);
+    node.platform.clock.advanceSec(60);
+    for (const token of tokens) {
+      const guest = await node.join(token);
       guest.send(raise('Ana'));
       await state(guest, 'queued');
     }
@@ -53,6 +56,17 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await ana.next('refused', ({ ref }) => ref === request.ref)).toMatchObject({
       error: 'request.rate_limited',
     });
+  });
+
+  test('visitors made up just now raise ten hands a minute near each other, and each a minute later', async () => {
+    const { node, streamId, guest } = await openStage();
+    for (let visitor = 0; visitor < 10; visitor++) await guest(`visitor-${visitor}`);
+    const late = await node.viewer(streamId, 'late');
+    late.send(raise('Late'));
+    expect(await late.next('refused')).toMatchObject({ error: 'request.rate_limited', retryAfterSec: 60 });
+    node.platform.clock.advanceSec(60);
+    late.send(raise('Late'));
+    await state(late, 'queued');
   });
 
   test('each raised hand is counted once, also when it went down or moved to another page', async () => {

@@ -4,6 +4,8 @@ import { enforce } from '../../platform/live-channel/enforce.ts';
 import type { GuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequests } from '../../platform/live-channel/live-requests.ts';
+import type { NewcomerLimit } from '../../platform/live-channel/newcomers.ts';
+import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import type { HandRaisesService } from './hand-raises.service.ts';
 
 export interface HandRequestsDeps {
@@ -15,6 +17,7 @@ export interface HandRequestsDeps {
   requireGuestName: GuestNames;
   /** One address could fill the queue with visitors that it invents. */
   limit: AddressLimit;
+  newcomers: NewcomerLimit;
   /** Somebody has raised a hand, and given a name. */
   onRaised: (guest: Participant) => Promise<unknown>;
 }
@@ -26,6 +29,7 @@ export function handleHandRequests({
   toGuestName,
   requireGuestName,
   limit,
+  newcomers,
   onRaised,
 }: HandRequestsDeps): void {
   const isHost = ({ role }: Participant) => role === 'host';
@@ -35,6 +39,8 @@ export function handleHandRequests({
     enforce(limit, participant.address, 'request.rate_limited');
     const guestName = toGuestName(name);
     await requireGuestName(participant.businessId, guestName);
+    const waitMs = newcomers(participant);
+    if (waitMs !== undefined) throw new TooFastError('request.rate_limited', waitMs);
     await hands.raise(participant, guestName);
     await onRaised(participant);
   });

@@ -8,6 +8,7 @@ import { serverTimeOf } from './event-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
 import type { OwnViewCaller } from './own-views.ts';
 import { isInAdvance, readViewer, type ViewerHeaders } from './viewer-facts.ts';
+import { createWatchAllowance } from './watch-allowance.ts';
 
 export interface InsightIntakeDeps {
   queue: Pick<IntakeQueue, 'append'>;
@@ -59,6 +60,8 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
     ttl: knownForMs,
   });
 
+  const judge = createWatchAllowance();
+
   async function requireStream(streamId: string) {
     const known = streams.get(streamId) ?? (await findStream(streamId));
     if (known === undefined) throw new ApiError('stream.not_found');
@@ -85,11 +88,18 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
     const { isAnonymous = false } = batch;
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
     const isCounted = viewer.audience === 'viewer' && !isOwnView;
+    const isLive = contentType === 'LIVE';
+    const { events: judged, giveBack } = judge(
+      // A live's recording may be shorter than what was watched of it.
+      { streamId: batch.streamId, viewId: batch.viewId, endMs: isLive ? null : durationMs },
+      events.filter(isWhole).map((event) => toStored(event, sentAt, receivedAt)),
+      receivedAt,
+    );
     const stored: EventBatch = {
       ...viewer,
       audience: isCounted || viewer.audience === 'bot' ? viewer.audience : 'own',
       businessId,
-      contentType: contentType === 'LIVE' ? 'LIVE' : 'VOD',
+      contentType: isLive ? 'LIVE' : 'VOD',
       videoMs: durationMs,
       streamId: batch.streamId,
       viewId: batch.viewId,
@@ -107,9 +117,14 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
       splitTestMode: batch.splitTestMode ?? null,
       widgetVisibility: batch.widgetVisibility ?? null,
       receivedAt,
-      events: events.filter(isWhole).map((event) => toStored(event, sentAt, receivedAt)),
+      events: judged,
     };
-    const accepted = await queue.append(stored);
+    let accepted = 0;
+    try {
+      accepted = await queue.append(stored);
+    } finally {
+      if (accepted === 0) giveBack();
+    }
     if (accepted > 0) await onStored(stored);
     return { accepted };
   };

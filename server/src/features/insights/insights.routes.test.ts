@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { createWindowLimit } from '../../platform/window-limit.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
+import { storedEvent, testedAt } from './event-batch.testing.ts';
 import { noFigures } from './figure-order.ts';
 import { createInsightIntake } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -12,6 +13,7 @@ import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService } from './insights.service.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createWatchAllowance } from './watch-allowance.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const browser = {
@@ -197,6 +199,8 @@ describeOnEachDatabase('insights', (database) => {
   });
 
   describe('intake', () => {
+    const hour = 3_600_000;
+
     test('stores complete events, without signing in, and what is known of their view', async () => {
       const { post, stored, views, dimensions, businessId } = await build();
       const times = { positionMs: 1500.4, watchedMs: 900, durationMs: 12 };
@@ -291,7 +295,41 @@ describeOnEachDatabase('insights', (database) => {
       expect(await send(batch([twice], { streamId: 'str_b' }))).toEqual({ accepted: 1 });
     });
 
-    const hour = 3_600_000;
+    test('no view was watched for longer than it was known, whenever its events say that they happened', async () => {
+      const { send, views, read, clock } = await build();
+      const week = Array.from({ length: 80 }, (_, n) => n).map((n) =>
+        event('progress', { at: nowMs - n * 2 * hour, watchedMs: 600_000, positionMs: 2 ** 30, height: 1080 }),
+      );
+      const watched = async () => {
+        const [view] = await views();
+        return [view.played_ms, view.watched_ms, Math.max(...view.quality_ms)].map(Number);
+      };
+      await send(batch(week.slice(0, 40)));
+      await send(batch(week.slice(40)));
+      expect(await watched()).toEqual([600_000, 600_000, 600_000]);
+      expect((await views())[0].furthest_ms).toBe(20_000);
+      // As much as the fastest player can play since then.
+      clock.advanceSec(60);
+      await send(
+        batch(
+          week.map((told) => ({ ...told, id: `${told.id}-more` })),
+          { sentAt: nowMs + 60_000 },
+        ),
+      );
+      expect(await watched()).toEqual([840_000, 840_000, 840_000]);
+      expect((await read('kpi')).watchTimeMs).toBe(840_000);
+    });
+
+    test('what could not be stored can be told again', async () => {
+      const judge = createWatchAllowance();
+      const view = { streamId: 'str_a', viewId: 'view-0001', endMs: null };
+      const told = [storedEvent('event-1', 'progress', { watchedMs: 600_000 })];
+      judge(view, told, testedAt).giveBack();
+      expect(judge(view, told, testedAt).events).toEqual(told);
+      expect(judge(view, told, testedAt).events[0]).toMatchObject({ watchedMs: 0 });
+      expect(judge({ ...view, viewId: 'view-0002' }, told, testedAt).events).toEqual(told);
+    });
+
     test.each([
       ['behind by two hours', -5 * 60_000 - 2 * hour, -2 * hour, -5 * 60_000],
       ['ahead by a day', 24 * hour - 1000, 24 * hour, -1000],
@@ -327,10 +365,10 @@ describeOnEachDatabase('insights', (database) => {
       },
     );
 
-    test('a position beyond every video is stored as the largest, without an error', async () => {
+    test('a position beyond the video is stored as its end, and an endless wait as the longest, without an error', async () => {
       const { send, stored } = await build();
-      await send(batch([event('seek', { positionMs: 1e300 })]));
-      expect((await stored())[0].position_ms).toBe(2_147_483_647);
+      await send(batch([event('seek', { positionMs: 1e300, durationMs: 1e300 })]));
+      expect((await stored())[0]).toMatchObject({ position_ms: 20_000, duration_ms: 2_147_483_647 });
     });
   });
 

@@ -6,8 +6,10 @@ import { h264, makeClip, opus, picture, tone } from '../../media/clips.testing.t
 import type { LiveSample } from '../../media/live/live-input.ts';
 import { decode } from '../../media/live/live-origin.testing.ts';
 import { type Recorded, readLiveSamples } from '../../media/live/live-samples.testing.ts';
+import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { testMasterKey } from '../../platform/testing/test-platform.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 function message(kind: number, sequence: number, body: Buffer): Buffer {
@@ -213,6 +215,23 @@ describeOnEachDatabase('the studio channel', (database) => {
     const left = new Promise((resolve) => sending.socket.once('close', resolve));
     await platform.call(member, 'POST', '/authentication/v1.1/logout-everywhere', { keepCurrent: false });
     platform.clock.advanceSec(4);
+    await left;
+    await expect(connect(token, 'page-1')).rejects.toThrow('401');
+    await (await connect(await ticket(), 'page-2')).find('resume');
+    expect((await live(streamId)).liveStatus).not.toBe('ENDED');
+  });
+
+  test('a studio is cut off when the key of its ticket is compromised, and goes on with a new one', async () => {
+    const { platform, streamId, ticket, connect, setStatus, live } = await open();
+    const token = await ticket();
+    const sending = await connect(token, 'page-1');
+    await sending.find('resume');
+    await setStatus(streamId, 'LIVE');
+    const left = new Promise((resolve) => sending.socket.once('close', resolve));
+    const { now } = platform.clock;
+    const operator = createRotateKeys({ database: database(), masterKey: testMasterKey, clock: now });
+    await operator.rotate(['studio'], { retireOthers: true });
+    await platform.platform.keys.refresh();
     await left;
     await expect(connect(token, 'page-1')).rejects.toThrow('401');
     await (await connect(await ticket(), 'page-2')).find('resume');

@@ -32,7 +32,8 @@ export function createStudioTickets({ keys, grounds, clock }: StudioTicketsDeps)
     if (ticket?.kind !== kind || !ticket.ground) throw new ApiError('auth.required');
     if (ticket.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
     if (!(await grounds.stands(ticket.ground))) throw new ApiError('auth.required');
-    return { kind: 'studio-ticket', id: (ticket.claims as { streamId: string }).streamId, ground: ticket.ground };
+    const { ground, isAccepted } = ticket;
+    return { kind: 'studio-ticket', id: (ticket.claims as { streamId: string }).streamId, ground, isAccepted };
   };
 
   return {

@@ -27,7 +27,7 @@ export function createStudioUpgrade({ acceptStudio, grounds, log }: StudioUpgrad
     maxPayload: studioMessageMaxBytes,
   });
   const silent = new WeakSet();
-  const held = new Map<WebSocket, Ground>();
+  const held = new Map<WebSocket, { ground: Ground; isAccepted(): boolean }>();
   const pings = setInterval(() => {
     for (const socket of server.clients) {
       if (silent.has(socket)) socket.terminate();
@@ -38,20 +38,20 @@ export function createStudioUpgrade({ acceptStudio, grounds, log }: StudioUpgrad
   pings.unref();
   /** Whoever may no longer send is cut off; the live waits for a host who may. */
   const checks = setInterval(async () => {
-    for (const [socket, ground] of held) {
+    for (const [socket, { ground, isAccepted }] of held) {
       const stands = await grounds.stands(ground).catch((error: unknown) => {
         log.warn({ err: error }, 'The server could not find out whether a studio may still send.');
         return true;
       });
-      if (!stands) socket.terminate();
+      if (!stands || !isAccepted()) socket.terminate();
     }
   }, checkEveryMs);
   checks.unref();
 
-  const accept: UpgradeHandler<typeof studioTicket> = (request, socket, head, { id: streamId, ground }) => {
+  const accept: UpgradeHandler<typeof studioTicket> = (request, socket, head, { id: streamId, ground, isAccepted }) => {
     server.handleUpgrade(request, socket, head, (opened) => {
       for (const event of ['pong', 'message']) opened.on(event, () => silent.delete(opened));
-      held.set(opened, ground);
+      held.set(opened, { ground, isAccepted });
       opened.once('close', () => held.delete(opened));
       acceptStudio(opened, streamId);
     });

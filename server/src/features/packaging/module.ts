@@ -46,7 +46,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   }
   fileQueued.subscribe('packaging', enqueue);
   const indexes = createPackageIndexStore(storage);
-  const stills = createStillsStep({ storage, ffmpeg });
+  const stills = createStillsStep({ storage, ffmpeg, log });
   const service = createPackagingService({
     ...parts,
     workFolder,

@@ -16,6 +16,7 @@ export interface StreamChanges {
   packagingProgress?: number;
   packagingMessage?: string | null;
   packageId?: string | null;
+  packageBytes?: number;
   durationMs?: number | null;
   width?: number | null;
   height?: number | null;

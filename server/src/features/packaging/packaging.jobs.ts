@@ -1,5 +1,6 @@
 import { errorCatalog, ruleMessages, serverMessages } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
+import { isOfProgram } from '../../media/child-program.ts';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isQueryFailure } from '../../platform/database/query-failure.ts';
@@ -120,9 +121,9 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
   return { enqueueBegin, enqueuePictures, enqueueImprove };
 }
 
-/** For the video's owner, without queries or paths of the server. */
+/** For the video's owner, without queries, paths and programs of the server. */
 function reasonOf(error: unknown): string {
   if (isOutOfSpace(error)) return errorCatalog['server.storage_full'].message;
-  const internal = !(error instanceof Error) || isQueryFailure(error) || 'syscall' in error;
+  const internal = !(error instanceof Error) || isQueryFailure(error) || isOfProgram(error) || 'syscall' in error;
   return internal ? errorCatalog['server.failed'].message : error.message.slice(0, 300);
 }

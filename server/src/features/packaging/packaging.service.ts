@@ -127,6 +127,7 @@ export function createPackagingService(deps: PackagingDeps) {
         return 'waiting';
       }
       await showing.whole(await indexes.read(prefix), made);
+      await measure(streamId, prefix, signal);
       return 'done';
     },
 
@@ -134,6 +135,7 @@ export function createPackagingService(deps: PackagingDeps) {
     async addPictures(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
       return withSource(streamId, packageId, signal, async (source) => {
         await makePictures(source, signal);
+        await measure(streamId, source.prefix, signal);
         return 'done';
       });
     },
@@ -148,7 +150,9 @@ export function createPackagingService(deps: PackagingDeps) {
         await audio.addMissing({ path, facts, prefix, folder, encoder: true, signal }, (index) =>
           streams.patch(streamId, { startFiles: selectStartFiles(index) }),
         );
-        if (!(await addRungs(streamId, path, facts, { prefix, folder, turn }))) return 'interrupted';
+        const isMade = await addRungs(streamId, path, facts, { prefix, folder, turn });
+        await measure(streamId, prefix, signal);
+        if (!isMade) return 'interrupted';
         await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
         return 'done';
       });
@@ -187,6 +191,13 @@ export function createPackagingService(deps: PackagingDeps) {
       if (embedded.length > 0) await onCaptions(stream.businessId, stream.id, embedded);
     }
     return streams.patch(stream.id, { ...made, packagingState: 'improving' });
+  }
+
+  /** For the quota of the business. */
+  async function measure(streamId: string, prefix: string, signal: AbortSignal): Promise<void> {
+    let packageBytes = 0;
+    for await (const { sizeBytes } of storage.list(prefix, signal)) packageBytes += sizeBytes;
+    await streams.patch(streamId, { packageBytes });
   }
 
   /** False if others go first. */

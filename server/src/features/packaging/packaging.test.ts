@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
+import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { someOf } from '../../platform/testing/thorough.ts';
@@ -88,6 +90,19 @@ describe('packaging', () => {
     const sprite = /^(\S+\.jpg\?\S+)#xywh=/m.exec(thumbnails.body)![1]!;
     const spriteUrl = new URL(sprite, `http://x${thumbnailsUrl}`);
     expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
+  });
+
+  test('what was made from a file counts in what its business may have', async () => {
+    const bytes = await clip();
+    const { platform, business, streamId } = await packaged(bytes);
+    await settled(platform, business, streamId);
+    let made = 0;
+    for await (const { sizeBytes } of platform.platform.storage.list(`streams/${streamId}/`)) made += sizeBytes;
+    expect(made).toBeGreaterThan(0);
+    const counted = await database.transaction((tx) =>
+      platform.modules.streams.incoming.storedBytes(tx, business.businessId),
+    );
+    expect(counted).toBe(bytes.length + made);
   });
 
   test('the start files belong to the first quality of the master playlist', async () => {
@@ -329,6 +344,31 @@ describe('packaging', () => {
     const { packaging } = await settled(platform, business, streamId);
     expect(packaging).toMatchObject({ state: 'failed', message: expect.stringContaining('no storage left') });
     expect(packaging.message).not.toContain('/srv');
+  });
+
+  /** An ffmpeg that has no memory for commands with this argument. */
+  async function withoutMemoryFor(argument: string): Promise<string> {
+    const path = join(await temporaryFolder(), 'ffmpeg');
+    const refuses = `case " $* " in *" ${argument} "*) echo "x264: Cannot allocate memory" >&2; exit 1;; esac`;
+    await writeFile(path, `#!/bin/sh\n${refuses}\nexec ffmpeg "$@"\n`, { mode: 0o755 });
+    return path;
+  }
+
+  test('a video whose pictures cannot be made plays without them, whatever the reason', async () => {
+    const env = { FFMPEG_PATH: await withoutMemoryFor('mjpeg') };
+    const { platform, business, streamId } = await packaged(await clip(), undefined, env);
+    const stream = await settled(platform, business, streamId);
+    expect(stream.packaging).toMatchObject({ state: 'ready', message: null });
+    expect(stream.playback).toMatchObject({ posterUrl: null, thumbnailsUrl: null });
+  });
+
+  test('no failure shows its owner what a program wrote', async () => {
+    const env = { FFMPEG_PATH: await withoutMemoryFor('libx264') };
+    const larger = await readFile(await makeClip('larger.mp4', [...picture(2, '640x360'), ...h264]));
+    const { platform, business, streamId } = await packaged(larger, undefined, env);
+    const { packaging } = await settled(platform, business, streamId);
+    expect(packaging).toMatchObject({ state: 'failed', message: expect.stringContaining('Something went wrong') });
+    expect(packaging.message).not.toMatch(/x264|ffmpeg|memory/i);
   });
 
   test.each(

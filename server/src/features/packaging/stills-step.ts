@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+import { isOfProgram } from '../../media/child-program.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { describeColours } from '../../media/jpeg-colours.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { makeRecordingPoster, makeRecordingThumbnails, type RecordedPictures } from '../../media/recording-stills.ts';
 import { makePoster, makeThumbnails, PictureMissingError } from '../../media/stills.ts';
+import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
 import { storeFolder } from './store-folder.ts';
@@ -30,18 +33,29 @@ const thumbnailNames = { sprite: 'thumbnails.jpg', vtt: 'thumbnails.vtt' };
 /** Storage key of a poster that came with the file. */
 export const givenPosterKey = (streamId: string) => `sources/${streamId}/${posterName}`;
 
-/** Whether there is one. */
-const unlessMissing = (made: Promise<void>) =>
-  made.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof PictureMissingError) return false;
-      throw error;
-    },
-  );
+/** Whether a program could make none, because of the file or of the machine. */
+const isMissing = (error: unknown): boolean =>
+  !isOutOfSpace(error) && (error instanceof PictureMissingError || isOfProgram(error));
+
+export interface StillsStepDeps {
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  log: Pick<BaseLogger, 'warn'>;
+}
 
 /** The pictures of a package: poster and preview sprite. */
-export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg: Ffmpeg }) {
+export function createStillsStep({ storage, ffmpeg, log }: StillsStepDeps) {
+  /** Whether there is one: no video fails for a picture. */
+  const unlessMissing = (made: Promise<void>, { stream, signal }: StillsRequest) =>
+    made.then(
+      () => true,
+      (error: unknown) => {
+        if (signal.aborted || !isMissing(error)) throw error;
+        log.warn({ err: error, streamId: stream.id }, 'A video remains without a picture.');
+        return false;
+      },
+    );
+
   /** Makes the poster in the folder, and stores it. */
   async function addPoster(
     { prefix, folder, signal }: Pick<StillsRequest, 'prefix' | 'folder' | 'signal'>,
@@ -75,18 +89,19 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
     },
 
     /** Makes what is missing and returns the changes to save. A video of which no picture can be made has none. */
-    async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
+    async make(asked: StillsRequest): Promise<StreamChanges> {
+      const { stream, path, facts, prefix, folder, signal } = asked;
       const changes: StreamChanges = {};
       if (stream.posterFile && stream.thumbnailsFile) return changes;
       const colours = await describeColours(path, { ffmpeg, signal });
       const request = { source: path, colours, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
-        const isMade = await unlessMissing(addPoster({ prefix, folder, signal }, (into) => makePoster(into, request)));
-        if (isMade) changes.posterFile = posterName;
+        const made = addPoster({ prefix, folder, signal }, (into) => makePoster(into, request));
+        if (await unlessMissing(made, asked)) changes.posterFile = posterName;
       }
       if (!stream.thumbnailsFile) {
         const made = addThumbnails({ prefix, folder, signal }, (into) => makeThumbnails(into, thumbnailNames, request));
-        if (await unlessMissing(made)) changes.thumbnailsFile = thumbnailNames.vtt;
+        if (await unlessMissing(made, asked)) changes.thumbnailsFile = thumbnailNames.vtt;
       }
       return changes;
     },

@@ -15,9 +15,14 @@ export function createAuthenticateViewer(
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
     if (holder.ground && !(await grounds.stands(holder.ground))) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId, isSigned, memberId } = holder;
+    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId } = holder;
+    const { isSigned, memberId, visitorSinceMs } = holder;
     const named = { streamId, businessId, authorId, defaultName, letInBy };
-    const known = { ...(isSigned && { isSigned }), ...(memberId && { memberId }) };
+    const known = {
+      ...(isSigned && { isSigned }),
+      ...(memberId && { memberId }),
+      ...(visitorSinceMs !== undefined && { visitorSinceMs }),
+    };
     const viewer = { ...named, ...(embedId && { embedId }), ...known };
     return { kind: 'channel-viewer', ...viewer };
   };

@@ -10,6 +10,7 @@ interface Writer extends Pick<TicketHolder, 'streamId' | 'businessId' | 'authorI
   isHost: boolean;
   isSigned: boolean | undefined;
   memberId: string | undefined;
+  visitorSinceMs: number | undefined;
   address: string;
 }
 
@@ -51,8 +52,9 @@ export function createConnectionlessService(deps: ConnectionlessDeps) {
     ): Promise<{ message: ChatMessage }> {
       const holder = await see(viewer);
       requireSlow();
-      const { streamId, businessId, authorId, defaultName, isSigned, memberId } = holder;
-      const writer = { streamId, businessId, authorId, isHost: false, defaultName, isSigned, memberId, address };
+      const { streamId, businessId, authorId, defaultName, isSigned, memberId, visitorSinceMs } = holder;
+      const known = { isSigned, memberId, visitorSinceMs };
+      const writer = { streamId, businessId, authorId, isHost: false, defaultName, ...known, address };
       const { message } = await sendChat(writer, draft);
       onWrote(holder);
       return { message };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
 import { openNode, type TestChannel } from '../../platform/testing/channel-node.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { type TestBusiness, testMasterKey } from '../../platform/testing/test-platform.ts';
 import { base, createSignIn, textOf } from '../communities/open-communities.testing.ts';
 import { forge } from '../embed-keys/embed-tokens.testing.ts';
 
@@ -77,6 +78,29 @@ describeOnEachDatabase('tickets for lives', (database) => {
       expect(owner.events.map(({ type }) => type)).not.toContain('closed');
       await expect(here.hostToken(streamId, by)).rejects.toThrow(/auth\.|stream\./);
     });
+  });
+
+  test('of everybody end when the key that signed them is compromised, and new ones begin', async () => {
+    const { here, there, fourSecondsLater } = await openBoth();
+    const streamId = await here.live();
+    const [hostToken, viewerToken] = [await here.hostToken(streamId), await here.viewerToken(streamId, 'ana')];
+    const sockets = [await there.join(hostToken), await there.join(viewerToken)];
+    const rotate = async (retireOthers: boolean) => {
+      const { clock } = here.platform;
+      const operator = createRotateKeys({ database: database(), masterKey: testMasterKey, clock: clock.now });
+      await operator.rotate(['realtime'], { retireOthers });
+      for (const { platform } of new Set([here, there])) await platform.platform.keys.refresh();
+    };
+    await rotate(false);
+    await fourSecondsLater();
+    for (const { events } of sockets) expect(events.map(({ type }) => type)).not.toContain('closed');
+    await rotate(true);
+    await fourSecondsLater();
+    for (const socket of sockets) expect(await socket.next('closed')).toMatchObject({ error: 'auth.token_expired' });
+    const late = await there.open();
+    late.send({ type: 'join', token: hostToken });
+    expect(await late.next('closed')).toMatchObject({ error: 'auth.required' });
+    await there.host(streamId);
   });
 
   describe('of viewers end within five seconds when', () => {

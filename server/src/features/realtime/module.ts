@@ -41,6 +41,7 @@ export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent
     pubnubDelivery,
     opentok: vendors.opentok?.ticket,
     authorKeys: keys.ring('author'),
+    visitorKeys: keys.ring('realtime'),
     ice: config.ice,
     findLive: live.channel.findLive,
     requireLive: chat.requireLive,

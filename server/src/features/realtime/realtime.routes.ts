@@ -27,9 +27,10 @@ export function realtimeRoutes(
   route(openViewerChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
     reply.header('cache-control', 'no-store');
-    return body.guestKey === undefined
-      ? tickets.openForViewer(body.streamId, actor.token, { visitorId: body.visitorId, request })
-      : tickets.openForGuest(body.streamId, body.guestKey, body.visitorId);
+    const { streamId, guestKey, visitorId, visitorProof } = body;
+    return guestKey === undefined
+      ? tickets.openForViewer(streamId, actor.token, { visitorId, visitorProof, request })
+      : tickets.openForGuest(streamId, guestKey, { visitorId, visitorProof });
   });
   route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor, params.id));
   route(catchUpChannel, async ({ body }, { actor, request, reply }) => {

@@ -17,6 +17,7 @@ import { handlePeerRequests } from './peer-requests.ts';
 import { createPresenceLists } from './presence-lists.ts';
 import { createRequireViewer, type RequireViewerDeps } from './require-viewer.ts';
 import { createTicketsService, type TicketsDeps } from './tickets.service.ts';
+import { createVisitorProofs } from './visitor-proofs.ts';
 
 interface Guest {
   streamId: string;
@@ -47,7 +48,7 @@ interface Presence {
 }
 
 export interface RealtimeDeps<Recent>
-  extends Omit<TicketsDeps, 'tokens' | 'openPubNub'>,
+  extends Omit<TicketsDeps, 'tokens' | 'openPubNub' | 'visitorProofs'>,
     Pick<LiveWelcomeDeps<Recent>, 'topics' | 'findPinned' | 'readRecent' | 'catchUp'>,
     Pick<ConnectionlessDeps, 'sendChat'>,
     Pick<RequireViewerDeps, 'refusalOf'> {
@@ -57,6 +58,7 @@ export interface RealtimeDeps<Recent>
   /** Set if viewers receive channels over another service. */
   pubnubDelivery: PubNubDelivery | undefined;
   authorKeys: KeyRing;
+  visitorKeys: KeyRing;
   grounds: Pick<Grounds, 'stands'>;
   hands: Hands;
   presence: Presence;
@@ -155,7 +157,12 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
 
   return {
     kind,
-    tickets: createTicketsService({ ...deps, tokens, openPubNub: pubnubDelivery?.openFor }),
+    tickets: createTicketsService({
+      ...deps,
+      tokens,
+      visitorProofs: createVisitorProofs({ keys: deps.visitorKeys, clock }),
+      openPubNub: pubnubDelivery?.openFor,
+    }),
     connectionless: createConnectionlessService({
       ...deps,
       requireViewer,

@@ -11,8 +11,14 @@ import type { TicketHolder } from '../../platform/live-channel/live-participant.
 import type { LetInBy } from '../../platform/visibility/decide.ts';
 import { type IceSettings, iceServersFor } from './ice-servers.ts';
 import type { LiveTickets } from './live-tickets.ts';
+import type { VisitorProofs } from './visitor-proofs.ts';
 
 export type TicketsService = ReturnType<typeof createTicketsService>;
+
+interface Visitor {
+  visitorId: string;
+  visitorProof?: string | undefined;
+}
 
 interface Watchable {
   streamId: string;
@@ -29,6 +35,7 @@ interface Watchable {
 
 export interface TicketsDeps {
   tokens: LiveTickets;
+  visitorProofs: VisitorProofs;
   ice: IceSettings;
   /** Set if viewers receive channels through PubNub. */
   openPubNub: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
@@ -52,7 +59,8 @@ const lifetimeMs = 12 * 3_600_000;
 
 /** Decides who may join which channel. */
 export function createTicketsService(deps: TicketsDeps) {
-  const { tokens, ice, openPubNub, opentok, findLive, findMember, requireLive, businessName, clock } = deps;
+  const { tokens, visitorProofs, ice, openPubNub, opentok, findLive, findMember, requireLive, businessName, clock } =
+    deps;
   const { requireWatchable, requireInvited, requireGuestKey } = deps;
 
   function issue(holder: TicketHolder, ground?: Ground, until = Number.POSITIVE_INFINITY): RealtimeTicket {
@@ -67,11 +75,16 @@ export function createTicketsService(deps: TicketsDeps) {
     };
   }
 
+  function proveOf(businessId: string, { visitorId, visitorProof }: Visitor) {
+    const { proof, sinceMs } = visitorProofs.prove(businessId, visitorId, visitorProof);
+    return { known: { visitorSinceMs: sinceMs }, told: { visitorProof: proof } };
+  }
+
   return {
     async openForViewer(
       id: string,
       token: ViewerToken | undefined,
-      { visitorId, request }: { visitorId: string; request: CallerRequest },
+      { request, ...visitor }: Visitor & { request: CallerRequest },
     ): Promise<RealtimeTicket> {
       const found = await requireWatchable(id, token);
       const { streamId, businessId, until, embedKeyId, ground, embedId, letInBy, subject } = found;
@@ -84,8 +97,10 @@ export function createTicketsService(deps: TicketsDeps) {
         ? tokens.authorId(businessId, 'signed', subject)
         : member
           ? tokens.authorId(businessId, 'member', member.memberId)
-          : tokens.authorId(businessId, 'visitor', visitorId);
-      const known = { ...((subject || member) && { isSigned: true }), ...(member && { memberId: member.memberId }) };
+          : tokens.authorId(businessId, 'visitor', visitor.visitorId);
+      const isSigned = subject !== undefined || member !== undefined;
+      const proven = isSigned ? undefined : proveOf(businessId, visitor);
+      const known = { ...(isSigned ? { isSigned } : proven?.known), ...(member && { memberId: member.memberId }) };
       const named = { role: 'viewer', authorId, defaultName: member?.name ?? 'Guest', ...known } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
       const reason: Ground | undefined =
@@ -94,19 +109,21 @@ export function createTicketsService(deps: TicketsDeps) {
       const pubnub = await openPubNub?.(streamId);
       const hiddenAuthors = member?.hidden.map((id) => tokens.authorId(businessId, 'member', id)) ?? [];
       return {
-        ...{ ...ticket, ...(pubnub && { pubnub }) },
+        ...{ ...ticket, ...proven?.told, ...(pubnub && { pubnub }) },
         ...(member && { member: { name: member.name, hiddenAuthors } }),
       };
     },
 
     /** Over the WebSocket alone: other services would deliver what was not published yet. */
-    async openForGuest(id: string, guestKey: string, visitorId: string): Promise<RealtimeTicket> {
+    async openForGuest(id: string, guestKey: string, visitor: Visitor): Promise<RealtimeTicket> {
       const { live, version } = await requireGuestKey(id, guestKey);
       const { streamId, businessId } = live;
       const { letInBy } = await requireInvited(streamId);
-      const authorId = tokens.authorId(businessId, 'visitor', visitorId);
+      const authorId = tokens.authorId(businessId, 'visitor', visitor.visitorId);
       const named = { role: 'viewer', authorId, defaultName: 'Guest', letInBy, guestLink: version } as const;
-      return issue({ streamId, businessId, ...named }, { kind: 'guest-link', streamId, version, authorId });
+      const { known, told } = proveOf(businessId, visitor);
+      const ground = { kind: 'guest-link', streamId, version, authorId } as const;
+      return { ...issue({ streamId, businessId, ...named, ...known }, ground), ...told };
     },
 
     async openForHost(actor: BusinessUser | ApiKeyHolder, id: string): Promise<RealtimeTicket> {

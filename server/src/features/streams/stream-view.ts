@@ -210,6 +210,8 @@ export function createStreamView(deps: StreamViewDeps) {
     if (row.eventStart === null && !live) return null;
     return {
       ...placeholder,
+      // The event's, which nobody knows yet, not the placeholder's.
+      durationMs: 0,
       // Whoever waits may chat and be counted, which takes a token if not everybody may watch.
       hlsUrl: placeholder.hlsUrl + query,
       streamId: row.id,

@@ -23,6 +23,7 @@ export type PackagingPatch = Partial<
     | 'packagingProgress'
     | 'packagingMessage'
     | 'packageId'
+    | 'packageBytes'
     | 'durationMs'
     | 'width'
     | 'height'
@@ -37,7 +38,7 @@ export type PackagingPatch = Partial<
 
 /** States in which a stream accepts a file: it has none, or an unusable one. */
 const takesFile: readonly PackagingState[] = ['awaiting', 'failed', 'refused'];
-const noPackaging = { packagingProgress: 0, packagingMessage: null, sourceKey: null } as const;
+const noPackaging = { packagingProgress: 0, packagingMessage: null, packageBytes: 0, sourceKey: null } as const;
 
 /** Whether the business limits where its videos are shown, for those that it makes now. */
 const limitsSites = (businessId: string) =>
@@ -205,10 +206,10 @@ export function createStreamsRepository(db: Queryable) {
       return { formerKey: row.sourceKey };
     },
 
-    /** Of the originals of a business, those included that are being uploaded. */
+    /** Of the originals of a business, those included that are being uploaded, and of what was made from them. */
     async storedBytes(businessId: string): Promise<number> {
       const [row] = await db
-        .select({ bytes: sql<string>`coalesce(sum(${stream.sizeBytes}), 0)` })
+        .select({ bytes: sql<string>`coalesce(sum(${stream.sizeBytes} + ${stream.packageBytes}), 0)` })
         .from(stream)
         .where(eq(stream.businessId, businessId));
       return Number(row?.bytes ?? 0);

@@ -57,6 +57,8 @@ export const stream = pgTable(
     packagingMessage: text('packaging_message'),
     /** Folder of the served files: each packaging makes a new one, so that the file behind a URL never changes. */
     packageId: text('package_id'),
+    /** Of the package's files, as measured after each step of packaging. Recordings have theirs in `sizeBytes`. */
+    packageBytes: bigint('package_bytes', { mode: 'number' }).notNull().default(0),
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),

@@ -112,7 +112,7 @@ describeOnSharedPlatform('viewers', (database) => {
       name: 'Soon',
       hlsUrl: '/media/placeholder/index.m3u8',
       posterUrl: '/media/placeholder/poster.jpg',
-      durationMs: 600_000,
+      durationMs: 0,
       eventStart: '2026-04-01T10:00:00.000Z',
       shareUrl: `/v/${id}`,
     });

@@ -5,7 +5,7 @@ import { createUploadsRepository } from './uploads.repository.ts';
 
 export interface RoomDeps {
   requireDisk: RequireDisk;
-  /** Bytes of the originals that a business has, those included that are being uploaded. */
+  /** Bytes of the originals that a business has, those included that are being uploaded, and of what was made from them. */
   storedBytes: (tx: Transaction, businessId: string) => Promise<number>;
   /** 0 for no limit. */
   businessStorageBytes: number;

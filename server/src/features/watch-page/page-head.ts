@@ -52,7 +52,7 @@ ${!isOpen && html`<meta name="robots" content="noindex">`}
 <meta property="og:video:type" content="text/html">
 <meta property="og:video:width" content="${size.width}">
 <meta property="og:video:height" content="${size.height}">
-${!isOnAir(video) && html`<meta property="video:duration" content="${Math.round(video.durationMs / 1000)}">`}
+${!isOnAir(video) && video.durationMs > 0 && html`<meta property="video:duration" content="${Math.round(video.durationMs / 1000)}">`}
 <meta property="video:release_date" content="${video.createdDate}">
 ${
   picture &&

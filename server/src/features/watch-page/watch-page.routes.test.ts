@@ -67,6 +67,12 @@ const pictureFacts = (html: string) =>
     meta(html, name),
   );
 
+/** Every length that is said to machines and people. */
+const lengthsIn = (html: string) =>
+  [meta(html, 'video:duration'), /datetime="PT[^"]*">([\d:]+)</.exec(html)?.[1]].filter(
+    (length) => length !== undefined,
+  );
+
 /** Whose page it is. */
 const topOf = (html: string) => /<header class="top">(.*?)<\/header>/s.exec(html)?.[1];
 
@@ -328,7 +334,20 @@ describeOnSharedPlatform("a video's page", (database) => {
     expect(answer.body).toContain(
       'Starts <time datetime="2026-04-01T18:30:00.000Z" data-local>April 1, 2026 at 6:30 PM UTC</time>',
     );
-    expect(pageState(answer.body).config.stream.hlsUrl).toContain('placeholder');
+    const { stream } = pageState(answer.body).config;
+    expect(stream).toMatchObject({ hlsUrl: expect.stringContaining('placeholder'), durationMs: 0 });
+    expect(lengthsIn(answer.body)).toEqual([]);
+  });
+
+  page('says no length of a live that has not begun', async ({ insert, get, platform, business }) => {
+    const draft = { name: 'Soon', contentType: 'LIVE', eventStart: '2026-04-01T18:30:00Z' };
+    const { id: live } = (await platform.call(business, 'POST', '/general/v1.1/stream/v2', draft)).data;
+    await platform.call(business, 'PATCH', `/general/v1.1/stream/status/${live}`, { streamStatus: 'Published' });
+    const own = (await get(`/v/${live}`)).body;
+    expect(pageState(own).config.stream.live.liveStatus).toBe('SCHEDULED');
+    expect(lengthsIn(own)).toEqual([]);
+    await insert();
+    expect(lengthsIn((await get(`/v/${id}`)).body)).toEqual(['600', '10:00']);
   });
 
   page('has one address: with a slash behind it leads there', async ({ insert, get }) => {

@@ -89,6 +89,8 @@ export interface ChannelViewer {
   isSigned?: boolean;
   /** Of members of a community: their account. */
   memberId?: string;
+  /** Of visitors: since when their id has been known, in epoch ms. */
+  visitorSinceMs?: number;
   /** The player or widget with domains of its own that let them in. */
   embedId?: string;
 }
@@ -145,7 +147,8 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   cookies: CookieHolder;
   upload: TicketHolder<'upload-ticket'>;
   picture: TicketHolder<'picture-ticket'>;
-  studio: TicketHolder<'studio-ticket'> & { ground: Ground };
+  /** `isAccepted`: whether the key that signed its ticket is accepted still. */
+  studio: TicketHolder<'studio-ticket'> & { ground: Ground; isAccepted(): boolean };
   export: TicketHolder<'export-ticket'>;
   original: TicketHolder<'original-ticket'>;
 }

@@ -256,6 +256,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
         'limits_sites',
         'source_key',
         'package_id',
+        'package_bytes',
         'packaging_progress',
         'packaging_message',
         'poster_file',

@@ -14,14 +14,18 @@ export interface Signer {
   sign(text: string): string;
   /** Whether the signature is that of the text, by any accepted key. */
   isValid(text: string, signature: string): boolean;
+  /** The accepted key that the text was signed with, if it was. */
+  keyOf(text: string, signature: string): Buffer | undefined;
 }
 
 /** Signs text with the current key, and checks signatures by all. */
 export function createSigner(keys: KeyRing): Signer {
   const digest = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const keyOf = (text: string, signature: string) => keys.all.find((key) => isSignature(signature, digest(key, text)));
   return {
     sign: (text) => digest(keys.current, text).toString('base64url'),
-    isValid: (text, signature) => keys.all.some((key) => isSignature(signature, digest(key, text))),
+    isValid: (text, signature) => keyOf(text, signature) !== undefined,
+    keyOf,
   };
 }
 

@@ -15,6 +15,8 @@ export interface TicketHolder {
   guestLink?: number;
   /** Of viewers: it is known who they are, so that they are one person. */
   isSigned?: boolean;
+  /** Of viewers who are nothing but visitors: since when their id has been known here, in epoch ms. */
+  visitorSinceMs?: number;
   /** Of viewers who are members of a community of the business: their account. `defaultName` is the only name they have. */
   memberId?: string;
   /** Of viewers: the player or widget with domains of its own that let them in. */

@@ -77,9 +77,9 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     });
   }
 
-  /** Tickets end by themselves, and with what they were given for. */
-  async function isGood({ expiresAtMs, ground }: Ticket): Promise<boolean> {
-    return expiresAtMs > clock().getTime() && (ground === undefined || (await grounds.stands(ground)));
+  /** Tickets end by themselves, with what they were given for, and with the key that signed them. */
+  async function isGood({ expiresAtMs, ground, isAccepted }: Ticket): Promise<boolean> {
+    return isAccepted() && expiresAtMs > clock().getTime() && (ground === undefined || (await grounds.stands(ground)));
   }
 
   function vacate(topic: string | undefined, seat: Seat): void {

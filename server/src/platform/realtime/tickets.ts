@@ -9,6 +9,8 @@ export interface Ticket {
   expiresAtMs: number;
   /** None for what anybody may join. */
   ground?: Ground | undefined;
+  /** Whether the key that it was signed with is accepted still: somebody else may have got to know it since. */
+  isAccepted(): boolean;
 }
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -35,10 +37,11 @@ export function createTickets({ keys, unnamedKind }: TicketsOptions) {
     /** Undefined if it was not issued here. It may have expired. */
     read(token: string): Ticket | undefined {
       const [body = '', signature = '', ...rest] = token.split('.');
-      if (rest.length > 0 || !signer.isValid(claim(body), signature)) return undefined;
+      const key = rest.length > 0 ? undefined : signer.keyOf(claim(body), signature);
+      if (!key) return undefined;
       const said = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
       const { kind = unnamedKind, expiresAtMs, ground, ...claims } = said;
-      return { kind, claims, expiresAtMs, ground };
+      return { kind, claims, expiresAtMs, ground, isAccepted: () => keys.all.some((accepted) => accepted.equals(key)) };
     },
   };
 }

@@ -12,7 +12,7 @@ const studio: Authenticators['studio'] = async ({ query }) => {
   const { id } = query as Record<string, string>;
   if (id === 'bug') throw new TypeError('a bug');
   if (id !== 'str_1') throw new ApiError('auth.required');
-  return { kind: 'studio-ticket', id, ground: { kind: 'api-key', keyId: 'key_1' } };
+  return { kind: 'studio-ticket', id, ground: { kind: 'api-key', keyId: 'key_1' }, isAccepted: () => true };
 };
 
 /** A server whose `/studio` is for holders of a ticket. */

@@ -1,0 +1,1 @@
+ALTER TABLE "stream" ADD COLUMN "package_bytes" bigint DEFAULT 0 NOT NULL;
