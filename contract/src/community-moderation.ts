@@ -31,6 +31,8 @@ export const ModerationItem = z.object({
   text: z.string(),
   /** Of a post. */
   pictures: z.array(PostPicture),
+  /** Of the video that a post shows, also while others do not see it. */
+  contentId: z.nullable(z.string()),
   author: PostAuthor,
   /** Others do not see it yet. */
   isHeld: z.boolean(),

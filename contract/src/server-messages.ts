@@ -104,6 +104,7 @@ export const inviteNobody = 'Enter at least one email';
 export const newsletterTooSoon =
   'This community sent a newsletter less than a day ago. The next one can go from {time} on.';
 export const noMemberVideos = 'Videos cannot be sent in this community.';
+export const memberVideosFull = 'Your videos here take as much space as they may. Delete a post with one first.';
 export const memberVideoTooLong = 'A video in a post can be 10 minutes long at most.';
 export const memberVideoFailed = 'This file cannot be used as a video. Choose another one.';
 export const noLinks = 'Links cannot be written here.';

@@ -16,6 +16,7 @@ test.each([
   ['"https://a.example/x"', '"<https://a.example/x>"'],
   ['https://a.example/x…', '<https://a.example/x>…'],
   ['見てhttps://a.example/x。次', '見て<https://a.example/x>。次'],
+  ['https://a.example｡b.example', '<https://a.example>｡b.example'],
   ['https://a.example/1 https://a.example/2', '<https://a.example/1> <https://a.example/2>'],
   ['https://a.example/?to=https://b.example', '<https://a.example/?to=https://b.example>'],
 ])('%s', (text, found) => {

@@ -8,7 +8,7 @@ export interface WrittenPiece {
 
 /** Right after one of these an address is the rest of something else. */
 const isInside = (sign: string) => /[\w.@/:-]/.test(sign);
-const endsAddress = (sign: string) => /[\s\p{C}"'<>\\`{}|^、。，；：！？「」『』（）《》【】]/u.test(sign);
+const endsAddress = (sign: string) => /[\s\p{C}"'<>\\`{}|^、。｡．，；：！？「」『』（）《》【】]/u.test(sign);
 const isPunctuation = (sign: string) => '.,;:!?*_~…’”»؟،؛।'.includes(sign);
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 

@@ -99,7 +99,15 @@ test('what is removed or banned can have a reason', async () => {
   server.on(listModeration, () =>
     pageOf([
       {
-        ...{ kind: 'POST', targetId: 'pst_1', reasons: ['REPORTED'], notes: [], reportCount: 1, text: 'Casino' },
+        ...{
+          kind: 'POST',
+          targetId: 'pst_1',
+          reasons: ['REPORTED'],
+          notes: [],
+          contentId: null,
+          reportCount: 1,
+          text: 'Casino',
+        },
         ...{ author: ana, isHeld: false, url: null, pictures: [], createdDate: date },
       },
     ]),
@@ -139,7 +147,15 @@ test('a post of a member is removed with a reason where posts are listed, and no
 
 test('several of the queue are removed in one step by keyboard, and brought back as a whole', async () => {
   const itemOf = (id: string, changes: Partial<ModerationItem> = {}): ModerationItem => ({
-    ...{ kind: 'POST', targetId: id, reasons: ['REPORTED'], notes: [], reportCount: 1, text: `Words of ${id}` },
+    ...{
+      kind: 'POST',
+      targetId: id,
+      reasons: ['REPORTED'],
+      notes: [],
+      contentId: null,
+      reportCount: 1,
+      text: `Words of ${id}`,
+    },
     ...{ author: ana, isHeld: false, url: null, pictures: [], createdDate: date, ...changes },
   });
   let queue = [itemOf('pst_1'), itemOf('cmt_2', { kind: 'COMMENT' }), itemOf('mbr_3', { kind: 'MEMBER' })];

@@ -200,7 +200,15 @@ test('whoever asks to join is let in, and given a role, which is said', async ()
 
 test('the picture of a member is removed, in the list of members and in the queue', async () => {
   const waiting = {
-    ...({ kind: 'MEMBER', targetId: 'mbr_1', notes: [], reportCount: 1, text: 'Ana', url: null } as const),
+    ...({
+      kind: 'MEMBER',
+      targetId: 'mbr_1',
+      notes: [],
+      contentId: null,
+      reportCount: 1,
+      text: 'Ana',
+      url: null,
+    } as const),
     author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: ana.pictureUrl },
     ...{ isHeld: false, createdDate: '2026-03-10T12:00:00Z', pictures: [] },
   };
@@ -226,7 +234,14 @@ test('the picture of a member is removed, in the list of members and in the queu
 
 test('what waits is published, what was removed is brought back, and rules are saved', async () => {
   const waiting = {
-    ...({ kind: 'POST', targetId: 'pst_1', reasons: ['WORD', 'REPORTED'], notes: ['Rude'], reportCount: 2 } as const),
+    ...({
+      kind: 'POST',
+      targetId: 'pst_1',
+      reasons: ['WORD', 'REPORTED'],
+      notes: ['Rude'],
+      contentId: null,
+      reportCount: 2,
+    } as const),
     ...{
       text: 'Casino',
       author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: '/media/member-pictures/1.webp?token=t' },

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Community, ModerationItem } from '@zeacon/contract';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useModeration, useModerationWrites } from '../../entities/communities/moderation-queries.ts';
+import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
@@ -87,6 +90,13 @@ function WaitingCard({ communityId, item, chosen }: WaitingProps) {
         {text}
       </p>
       <PostPictures pictures={item.pictures} />
+      {item.contentId && (
+        <p>
+          <Link className={textLink} href={paths.video(item.contentId)}>
+            <Trans>Watch the video of this post</Trans>
+          </Link>
+        </p>
+      )}
       {notes.map((note) => (
         <blockquote key={note} className={styles.soft} dir="auto">
           {note}

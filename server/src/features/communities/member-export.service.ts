@@ -108,7 +108,7 @@ export const createMemberExport =
       })),
       chatMessages: said.map(({ sentAt, ...row }) => ({ ...row, sentDate: sentAt.toISOString() })),
       blockedMembers: blocked.map(({ blockedAt, ...row }) => ({ ...row, blockedDate: blockedAt.toISOString() })),
-      unsentPosts: unsent.map(({ id, communityId, content: { title, text, poll, pictures }, savedAt }) => ({
+      unsentPosts: unsent.map(({ id, communityId, content: { title, text, poll, pictures = [] }, savedAt }) => ({
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),
         pictures: (inPosts.get(id) ?? []).map((one) => ({

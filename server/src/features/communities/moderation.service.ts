@@ -251,6 +251,7 @@ export function createModerationService(deps: ModerationDeps) {
         const shown = found?.post?.state === 'PUBLISHED' ? 'published' : 'business';
         items.push({
           ...{ ...row, text, isHeld },
+          contentId: found?.comment ? null : (found?.post?.streamId ?? null),
           pictures: (found?.pictures ?? []).map((one) => postPictureAddresses.toPicture(one, shown)),
           author: { memberId: accountId, name: authorName, role: null, pictureUrl: pictureAddresses.urlOf(pictureId) },
           url: path === undefined ? null : addresses.urlOf(subdomain) + path,

@@ -322,6 +322,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, members, notices, streams, tell },
     say: topics.say,
     beginUpload: uploads.beginOfMember,
+    businessStorageBytes: config.businessStorageBytes,
   });
   const guard = createTextGuard(parts);
   const written = {
@@ -465,15 +466,21 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   live.liveStarted.subscribe('communities', async (tx, { streamId }) => {
     await notices.ofLive(tx, streamId);
   });
+  const tidying = [
+    posts.publishDue,
+    memberPictures.sweep,
+    postPictures.sweep,
+    postVideos.sweep,
+    linkPreviews.sweep,
+    imports.removeAbandoned,
+    watchParties.endOver,
+    sendDue,
+  ];
+  /** What one of them cannot do keeps none of the others waiting. */
   const tick = async () => {
-    await posts.publishDue();
-    await memberPictures.sweep();
-    await postPictures.sweep();
-    await postVideos.sweep();
-    await linkPreviews.sweep();
-    await imports.removeAbandoned();
-    await watchParties.endOver();
-    await sendDue();
+    const failed: unknown[] = [];
+    for (const work of tidying) await work().catch((error: unknown) => failed.push(error));
+    if (failed.length > 0) throw new AggregateError(failed);
   };
   const timers: ReturnType<typeof setInterval>[] = [];
   /** One at a time: what is slow is not begun again before it ended. */

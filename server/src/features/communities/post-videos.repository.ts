@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, post } from './communities.table.ts';
 import type { PictureOwner } from './post-pictures.repository.ts';
@@ -59,6 +59,21 @@ export function createPostVideosRepository(db: Queryable) {
         .update(postVideo)
         .set(nobodys)
         .where(and(inArray(postVideo.streamId, ids), isNull(postVideo.postId)));
+    },
+
+    /** Bytes of what this member sent in a community and of what all members sent to the business, that still stand. */
+    async storedBytes({ communityId, accountId }: PictureOwner, businessId: string) {
+      const isTheirs = sql`coalesce(${post.communityId}, ${postVideo.communityId}) = ${communityId}
+        and coalesce(${post.accountId}, ${postVideo.accountId}) = ${accountId}`;
+      const [row] = await db
+        .select({
+          ofAll: sql<string>`coalesce(sum(${postVideo.sizeBytes}), 0)`,
+          ofMember: sql<string>`coalesce(sum(${postVideo.sizeBytes}) filter (where ${isTheirs}), 0)`,
+        })
+        .from(postVideo)
+        .leftJoin(post, eq(post.id, postVideo.postId))
+        .where(eq(postVideo.businessId, businessId));
+      return { ofAll: Number(row!.ofAll), ofMember: Number(row!.ofMember) };
     },
 
     async listOf(postIds: readonly string[]): Promise<PostVideoRow[]> {

@@ -48,6 +48,8 @@ export interface PostVideosDeps {
     file: SentFile,
     onBegun: (tx: Transaction, streamId: string) => Promise<void>,
   ) => Promise<UploadTicket>;
+  /** 0 for no limit. */
+  businessStorageBytes: number;
   streams: {
     findOn: (on: Queryable) => (id: string) => Promise<SentStream | undefined>;
     publishIn: (tx: Transaction, businessId: string, id: string) => Promise<void>;
@@ -60,6 +62,10 @@ export interface PostVideosDeps {
 const unusedMs = 24 * 3_600_000;
 /** Of one member in a community, in no post. */
 const unusedMax = 2;
+/** Of one member in a community, in posts and in none. */
+const memberMaxBytes = 2 * 1024 ** 3;
+/** Of what a business may store, for what its members send. */
+const membersShare = 0.25;
 const sweptAtOnce = 20;
 /** What encoders add at the end. */
 const toleranceSec = 1;
@@ -72,6 +78,7 @@ export function createPostVideos({
   say,
   tell,
   beginUpload,
+  businessStorageBytes,
   streams,
   clock,
 }: PostVideosDeps) {
@@ -96,7 +103,14 @@ export function createPostVideos({
         businessId,
         // Nobody finds the upload of somebody else, whatever they name.
         { ...file, fingerprint: JSON.stringify([communityId, visitor.accountId, file.fingerprint]) },
-        (tx, streamId) => createPostVideosRepository(tx).insert({ streamId, businessId, ...owner, createdAt: clock() }),
+        async (tx, streamId) => {
+          const on = createPostVideosRepository(tx);
+          await on.insert({ streamId, businessId, ...owner, sizeBytes: file.sizeBytes, createdAt: clock() });
+          const { ofMember, ofAll } = await on.storedBytes(owner, businessId);
+          if (ofMember > memberMaxBytes) throw fieldError('sizeBytes', serverMessages.memberVideosFull);
+          if (businessStorageBytes > 0 && ofAll > businessStorageBytes * membersShare)
+            throw new ApiError('upload.quota');
+        },
       );
       await stored.releaseOldest(owner, unusedMax);
       return ticket;

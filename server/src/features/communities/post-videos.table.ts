@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/instant.ts';
 import { communityMember, post } from './communities.table.ts';
 
@@ -17,6 +17,8 @@ export const postVideo = pgTable(
     postId: text('post_id').references(() => post.id, { onDelete: 'set null' }),
     /** Its post waits for nothing but it. */
     isAwaited: boolean('is_awaited').notNull().default(false),
+    /** Of the file. */
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
     isTooLong: boolean('is_too_long').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

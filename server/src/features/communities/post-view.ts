@@ -99,6 +99,19 @@ export function createPostView(deps: PostViewDeps) {
     return { id, name, videoCount: items.length, posterUrl: items[0]?.stream.posterUrl ?? null, token };
   }
 
+  /** Each is read once for all of these posts that show it to the same readers. */
+  async function playlistsOf(rows: readonly PostRow[], groundOf: (row: PostRow) => ReadingGround | undefined) {
+    const read = new Map<string, Promise<PostPlaylist | null>>();
+    return Promise.all(
+      rows.map((row) => {
+        const key = `${row.communityId} ${row.playlistId}`;
+        const found = read.get(key) ?? playlistOf(row.playlistId, groundOf(row));
+        read.set(key, found);
+        return found;
+      }),
+    );
+  }
+
   /** Undefined where everybody may read. What the business is shown may be a draft. */
   function readingGround(community: CommunityRow, visitor: Beholder): ReadingGround | undefined {
     if (visitor.kind === 'business') {
@@ -192,7 +205,7 @@ export function createPostView(deps: PostViewDeps) {
         deps.reactions.ofPosts(ids, accountId),
         urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
         Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
-        Promise.all(rows.map((row) => playlistOf(row.playlistId, readingGround(communityOf(row), visitor)))),
+        playlistsOf(rows, (row) => readingGround(communityOf(row), visitor)),
         spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
         pollsOf(ids, visitor),
         visitor.kind === 'business' ? newslettersOf(ids) : [],

@@ -45,7 +45,7 @@ export function createUnsentPostsService({ database, urlsOf, postPictureAddresse
       const pictureUrl = picture ? ((await urlsOf([picture])).get(picture) ?? null) : null;
       const owner = pictureOwner(place);
       const sent = owner ? await storedPictures.listUnsent(owner, row.id) : [];
-      const pictures = content.pictures.flatMap(({ id, alt }) => {
+      const pictures = (content.pictures ?? []).flatMap(({ id, alt }) => {
         const found = sent.find((one) => one.id === id);
         return found ? [postPictureAddresses.toPicture({ ...found, alt }, 'hidden')] : [];
       });

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
 import { decodesWhole } from '../../media/decoding.ts';
 import { type EmbeddedCaptions, readEmbeddedCaptions } from '../../media/embedded-captions.ts';
 import { encodeRung } from '../../media/encode-rung.ts';
@@ -42,6 +43,7 @@ export interface PackagingDeps {
   workFolder: string;
   newId: NewId;
   clock: Clock;
+  log: BaseLogger;
 }
 
 /**
@@ -66,7 +68,7 @@ interface PlayingSource {
 }
 
 export function createPackagingService(deps: PackagingDeps) {
-  const { streams, storage, indexes, stills, audio, onCaptions, ffmpeg, workFolder, newId, clock } = deps;
+  const { streams, storage, indexes, stills, audio, onCaptions, ffmpeg, workFolder, newId, clock, log } = deps;
 
   async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(workFolder, name);
@@ -193,11 +195,16 @@ export function createPackagingService(deps: PackagingDeps) {
     return streams.patch(stream.id, { ...made, packagingState: 'improving' });
   }
 
-  /** For the quota of the business. */
+  /** For the quota of the business. A store that does not answer fails no video that plays: the next step measures again. */
   async function measure(streamId: string, prefix: string, signal: AbortSignal): Promise<void> {
-    let packageBytes = 0;
-    for await (const { sizeBytes } of storage.list(prefix, signal)) packageBytes += sizeBytes;
-    await streams.patch(streamId, { packageBytes });
+    try {
+      let packageBytes = 0;
+      for await (const { sizeBytes } of storage.list(prefix, signal)) packageBytes += sizeBytes;
+      await streams.patch(streamId, { packageBytes });
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ err: error, streamId }, 'The server could not measure the files of a video.');
+    }
   }
 
   /** False if others go first. */
