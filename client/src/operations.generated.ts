@@ -2189,6 +2189,7 @@ export interface Operations {
           name: string;
         }[];
       }[];
+      isTooEarly: boolean;
     };
   };
   listConversionVideos: {
