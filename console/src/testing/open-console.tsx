@@ -115,12 +115,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getInsightTable, () => pageOf([]));
   server.on(getEngagementMeter, () => homeMeter());
   server.on(getHomePerformance, () => pageOf([]));
-  for (const list of [
-    listEngagementVideos,
-    listConversionVideos,
-    listHomeTasks,
-    listHomeVerifiedSites,
-  ])
+  for (const list of [listEngagementVideos, listConversionVideos, listHomeTasks, listHomeVerifiedSites])
     server.on(list, () => ({ items: [] }));
   server.on(listHomeChanges, () => ({ items: [], isTooEarly: false }));
   server.on(getInsightFilterValues, () => ({ items: [] }));
