@@ -2204,6 +2204,7 @@ export interface Operations {
           name: string;
         }[];
       }[];
+      isTooEarly: boolean;
     };
   };
   listConversionVideos: {

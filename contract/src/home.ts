@@ -163,7 +163,11 @@ export const listHomeChanges = endpoint({
   path: `${homeBase}/changes`,
   summary: 'List what changed against the period before, and why',
   query: z.object(period),
-  reply: z.object({ items: z.array(HomeChange) }),
+  reply: z.object({
+    items: z.array(HomeChange),
+    /** The history does not cover the days before whole, so nothing is compared. */
+    isTooEarly: z.boolean(),
+  }),
 });
 
 /** `id`: of the video, or of the site; of `verifySite` the host name. */

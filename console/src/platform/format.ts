@@ -39,6 +39,14 @@ export function formatSpan(ms: number): string {
   return minutes ? t`${fullHours} h ${minutes} min` : t`${fullHours} h`;
 }
 
+const tenthAtMost = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 1 }));
+const hundredthAtMost = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 2 }));
+
+/** What was measured and what it will come to, so that both are as fine: 2.28 → "2.3", and 0.042 → "0.04". */
+export function formatAmount(value: number): string {
+  return (value < 1 ? hundredthAtMost : tenthAtMost)().format(value);
+}
+
 const count = formatter((locales) => new Intl.NumberFormat(locales));
 export function formatCount(value: number): string {
   return count().format(value);

@@ -123,14 +123,9 @@ export function createEmptyServer(): FakeServer {
   server.on(getInsightTable, () => pageOf([]));
   server.on(getEngagementMeter, () => homeMeter());
   server.on(getHomePerformance, () => pageOf([]));
-  for (const list of [
-    listEngagementVideos,
-    listConversionVideos,
-    listHomeChanges,
-    listHomeTasks,
-    listHomeVerifiedSites,
-  ])
+  for (const list of [listEngagementVideos, listConversionVideos, listHomeTasks, listHomeVerifiedSites])
     server.on(list, () => ({ items: [] }));
+  server.on(listHomeChanges, () => ({ items: [], isTooEarly: false }));
   server.on(getInsightFilterValues, () => ({ items: [] }));
   server.on(getLiveAudience, () => ({ sessions: [], session: null, stepMs: 30_000, points: [] }));
   server.on(getInsightRetention, () => ({ durationMs: 20_000, stepMs: 1000, views: 0, points: [] }));

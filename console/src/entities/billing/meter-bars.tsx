@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MeterUsage } from '@zeacon/contract';
 import { Meter } from 'react-aria-components';
-import { formatCount, formatDay } from '../../platform/format.ts';
+import { formatAmount, formatCount, formatDay } from '../../platform/format.ts';
 import * as styles from './meter-bars.css.ts';
 import { meterName } from './meter-names.ts';
 import { formatMoney } from './money.ts';
@@ -33,8 +33,8 @@ const toPercent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}
 function MeterBar({ usage, currency, periodEnd }: BarProps) {
   const { meter, used, included, forecast } = usage;
   const name = meterName(meter);
-  const usedText = formatCount(used);
-  const includedText = included === null ? null : formatCount(included);
+  const usedText = formatAmount(used);
+  const includedText = included === null ? null : formatAmount(included);
   const text = includedText === null ? usedText : t`${usedText} of ${includedText}`;
   const share = shareOf(used, included);
   const notes = notesOf(usage, currency, periodEnd);
@@ -88,7 +88,7 @@ function notesOf(
   const notes: string[] = [];
   const date = formatDay(end);
   if (forecast !== null && isFlow(meter)) {
-    const coming = formatCount(forecast >= 10 ? Math.round(forecast) : forecast);
+    const coming = formatAmount(forecast);
     notes.push(t`About ${coming} by ${date} at this rate`);
   }
   if (charged.amount > 0 && currency) {

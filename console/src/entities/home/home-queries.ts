@@ -92,7 +92,7 @@ export function useHomeChanges(days: number) {
   const query = periodOf(days);
   return useQuery({
     queryKey: keyOf('changes', query),
-    queryFn: async ({ signal }) => (await api.call(listHomeChanges, { query }, signal)).items,
+    queryFn: ({ signal }) => api.call(listHomeChanges, { query }, signal),
     placeholderData: keepPreviousData,
     staleTime: slowMs,
   });

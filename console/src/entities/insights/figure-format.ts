@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { InsightFigures, InsightMeasure } from '@zeacon/contract';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount, formatSpan } from '../../platform/format.ts';
+import { growthFactor } from '../../platform/growth.ts';
 import { figureDefinitions } from './figure-definitions.ts';
 
 const whole = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 0 }));
@@ -60,7 +61,7 @@ export interface Change {
   direction: 'up' | 'down' | 'same';
 }
 
-/** How a figure moved: shares and scores by points, others by percent. Undefined if there is nothing to compare with. */
+/** How a figure moved: shares and scores by points, others by percent or as a factor. Undefined if there is nothing to compare with. */
 export function changeOf(measure: InsightMeasure, now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined;
   const { shape, better } = figureDefinitions[measure];
@@ -70,10 +71,10 @@ export function changeOf(measure: InsightMeasure, now: number | null, before: nu
   const shown = signed().format(isOfPoints ? difference : difference * 100);
   const isSame = Math.abs(isOfPoints ? difference : difference * 100) < 0.05;
   const direction = isSame ? 'same' : difference > 0 ? 'up' : 'down';
+  const factor = growthFactor(now, before);
+  const points = () => t({ message: `${shown} points`, comment: 'A change of a percentage or of a score' });
   return {
-    text: isOfPoints
-      ? t({ message: `${shown} points`, comment: 'A change of a percentage or of a score' })
-      : t`${shown}%`,
+    text: isOfPoints ? points() : factor ? `×${factor}` : t`${shown}%`,
     direction,
     tone: isSame ? 'same' : (direction === 'up') === (better === 'more') ? 'good' : 'bad',
   };

@@ -32,6 +32,12 @@ test.each([
     },
     'Views of “Aurora”: 164, none before: “Aurora” was published on 12 May',
   ],
+  ['from almost none', { current: 1288, previous: 12, cause: null, events: [] }, '107 times as many views'],
+  [
+    'one video from almost none',
+    { video: { streamId: 'str_1', name: 'Aurora' }, current: 1288, previous: 12, cause: null, events: [] },
+    '107 times as many views of “Aurora”',
+  ],
   ['from none', { previous: 0, cause: null, events: [] }, 'Views: 345, none before'],
   [
     'a country by its name',

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { HomeChange, HomeEvent } from '@zeacon/contract';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount, formatSpan } from '../../platform/format.ts';
+import { growthFactor } from '../../platform/growth.ts';
 
 type Measure = HomeChange['measure'];
 
@@ -22,10 +23,20 @@ const fell: typeof rose = {
   conversions: (share) => t`Conversions fell by ${share}`,
   failedViews: (share) => t`Failures of playback fell by ${share}`,
 };
+/** Where a percentage would be too long to read. */
+const multiplied: typeof rose = {
+  views: (factor) => t`${factor} times as many views`,
+  watchTimeMs: (factor) => t`${factor} times as much watch time`,
+  uniqueVisitors: (factor) => t`${factor} times as many visitors`,
+  overlayClicks: (factor) => t`${factor} times as many clicks on graphics`,
+  conversions: (factor) => t`${factor} times as many conversions`,
+  failedViews: (factor) => t`${factor} times as many failures of playback`,
+};
 /** Of one video, where it is alone in what it does. */
 const ofVideo = {
   rose: (name: string, share: string) => t`Views of “${name}” rose by ${share}`,
   fell: (name: string, share: string) => t`Views of “${name}” fell by ${share}`,
+  multiplied: (name: string, factor: string) => t`${factor} times as many views of “${name}”`,
   began: (name: string, count: string) => t`Views of “${name}”: ${count}, none before`,
 };
 const began: typeof rose = {
@@ -96,9 +107,10 @@ export interface ChangeWords {
 export function sayChange({ measure, current, previous, video, cause, events }: HomeChange): ChangeWords {
   const format = measure === 'watchTimeMs' ? formatSpan : formatCount;
   const share = percent().format(Math.abs(current / previous - 1));
-  const course = previous === 0 ? 'began' : current > previous ? 'rose' : 'fell';
-  const amount = course === 'began' ? format(current) : share;
-  const what = video ? ofVideo[course](video.name, amount) : { began, rose, fell }[course][measure](amount);
+  const factor = growthFactor(current, previous);
+  const course = previous === 0 ? 'began' : factor ? 'multiplied' : current > previous ? 'rose' : 'fell';
+  const amount = course === 'began' ? format(current) : (factor ?? share);
+  const what = video ? ofVideo[course](video.name, amount) : { began, multiplied, rose, fell }[course][measure](amount);
   const [first, ...others] = events.map(sayEvent);
   const mostly = cause && because[cause.dimension](causeName(cause));
   const isKnown = cause !== null || video !== null;

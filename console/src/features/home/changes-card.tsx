@@ -21,7 +21,7 @@ export function ChangesCard({ days }: { days: number }) {
           <Skeleton height={104} />
         </Loading>
       )}
-      {data && <ChangeList changes={data} days={days} />}
+      {data && (data.isTooEarly ? <TooEarly days={days} /> : <ChangeList changes={data.items} days={days} />)}
     </ChangesFrame>
   );
 }
@@ -32,6 +32,17 @@ export const ChangesFrame = ({ mark, children }: { mark?: ReactNode; children: R
   </Card>
 );
 
+const TooEarly = ({ days }: { days: number }) => (
+  <NoChange>{t`Nothing is compared here yet: your figures do not cover all of the ${days} days before.`}</NoChange>
+);
+
+const NoChange = ({ children }: { children: ReactNode }) => (
+  <p className={styles.change}>
+    <Minus size={18} aria-hidden />
+    <span className={styles.stepHint}>{children}</span>
+  </p>
+);
+
 interface ListProps {
   changes: readonly HomeChange[];
   days: number;
@@ -40,16 +51,12 @@ interface ListProps {
 }
 
 export function ChangeList({ changes, days, isSample = false }: ListProps) {
-  if (changes.length === 0) {
+  if (changes.length === 0)
     return (
-      <p className={styles.change}>
-        <Minus size={18} aria-hidden />
-        <span className={styles.stepHint}>
-          {t`Nothing changed by more than chance, compared with the ${days} days before. Today is not counted yet.`}
-        </span>
-      </p>
+      <NoChange>
+        {t`Nothing changed by more than chance, compared with the ${days} days before. Today is not counted yet.`}
+      </NoChange>
     );
-  }
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatter } from '../../language/formatter.ts';
+import { growthFactor } from '../../platform/growth.ts';
 import { hidden } from '../../ui/page.css.ts';
 import * as styles from './figures.css.ts';
 
@@ -17,9 +18,10 @@ interface Props {
 /** How a figure compares with the period before; nothing where there was none. */
 export function Delta({ current, previous, days }: Props) {
   if (previous === 0) return null;
+  const factor = growthFactor(current, previous);
   return (
     <span className={styles.delta}>
-      {signed().format(current / previous - 1)}
+      {factor ? `×${factor}` : signed().format(current / previous - 1)}
       <span className={hidden}> {t`compared with the ${days} days before`}</span>
     </span>
   );

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 test('what changed, how much, and what to do stand there at once', async () => {
-  server.on(listHomeChanges, () => ({ items: [lostPage] }));
+  server.on(listHomeChanges, () => ({ items: [lostPage], isTooEarly: false }));
   const task = { task: 'addCallToAction', id: 'str_1', name: 'Aurora', views: 345 } as const;
   server.on(listHomeTasks, () => ({ items: [task] }));
   await openConsole('/', server);
@@ -99,7 +99,7 @@ test('a part that fails says so and can be asked for again, beside those that di
   let isDown = true;
   server.on(listHomeChanges, () => {
     if (isDown) throw new FakeFailure('server.failed');
-    return { items: [] };
+    return { items: [], isTooEarly: false };
   });
   await openConsole('/', server);
   const changes = within(await screen.findByRole('region', { name: 'What changed' }));
@@ -146,4 +146,12 @@ test('the demo business says that its history is made up', async () => {
   server.on(getConsoleSession, () => ({ ...session, account }));
   await openConsole('/', server);
   expect(await screen.findByText('Demo: the history of this business is made up')).toBeTruthy();
+});
+
+test('nothing is compared with days that the figures do not cover', async () => {
+  server.on(listHomeChanges, () => ({ items: [], isTooEarly: true }));
+  await openConsole('/', server);
+  const changes = within(await screen.findByRole('region', { name: 'What changed' }));
+  expect(await changes.findByText(/do not cover all of the 28 days before/)).toBeTruthy();
+  expect(changes.queryByText(/Nothing changed/)).toBeNull();
 });

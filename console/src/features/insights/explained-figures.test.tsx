@@ -138,7 +138,7 @@ test('every figure of Home explains itself', async () => {
     homeMeter({ ...{ hasHistory: true, score: 71.4, previousScore: 60, parts }, figures, previous: figures }),
   );
   const video = homeVideo({ ...figures, previousViews: 100 });
-  server.on(listHomeChanges, () => ({ items: [lostPage] }));
+  server.on(listHomeChanges, () => ({ items: [lostPage], isTooEarly: false }));
   server.on(listEngagementVideos, () => ({ items: [video] }));
   server.on(listConversionVideos, () => ({ items: [video] }));
   server.on(getHomePerformance, () => pageOf([video]));

@@ -3,7 +3,7 @@ import type { UsageDay } from '@zeacon/contract';
 import { useState } from 'react';
 import { meterName } from '../../entities/billing/meter-names.ts';
 import { formatter } from '../../language/formatter.ts';
-import { formatCount } from '../../platform/format.ts';
+import { formatAmount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -47,7 +47,7 @@ export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
         steps={days.map(({ date }) => dayText().format(midnightOf(date)))}
         ticks={days.map(({ date }) => shortDayText().format(midnightOf(date)))}
         lines={[{ id: meter, name, values: days.map((day) => day[meter]) }]}
-        format={formatCount}
+        format={formatAmount}
         asTable={asTable}
         nothing={t`Nothing was used on these days.`}
       />

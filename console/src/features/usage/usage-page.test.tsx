@@ -26,7 +26,7 @@ const usage: Usage = {
     }),
     meter('deliveredMinutes', 4000, { included: 20_000 }),
     meter('storedGigabytes', 60, { included: 50 }),
-    meter('encodedMinutes', 12),
+    meter('encodedMinutes', 2.2, { forecast: 2.28 }),
     meter('seats', 3, { included: 3, forecast: 3 }),
     meter('communities', 0),
   ],
@@ -49,8 +49,9 @@ test('what was used stands against what the plan includes, with what it will com
   const bar = screen.getByRole('meter', { name: 'Live minutes' });
   expect([bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')]).toEqual(['623.5 of 600', '600']);
   const live = (await item('Live minutes')).textContent;
-  expect(live).toContain('About 1,411 by Dec 1, 2026 at this rate');
+  expect(live).toContain('About 1,411.2 by Dec 1, 2026 at this rate');
   expect(live).toContain('23 beyond the plan: €2.30 before tax on the next bill');
+  expect((await item('Minutes processed')).textContent).toMatch(/2\.2About 2\.3 by/);
   expect((await item('Gigabytes stored')).textContent).toContain('Anything beyond that is free in your plan');
   expect((await item('Team members')).textContent).toBe('Team members3 of 3');
   expect(screen.queryByRole('meter', { name: 'Minutes processed' })).toBeNull();

@@ -3,11 +3,14 @@ import {
   ChangeDimension as dimensions,
   type HomeChange,
   type InsightQuery,
+  type listHomeChanges,
+  type Reply,
 } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Breakdown, causeOf } from './change-cause.ts';
 import { type ChangeFacts, eventsOf } from './change-events.ts';
 import type { FiguresPort, TableRow } from './figures-port.ts';
+import { coversWhole } from './history.ts';
 import { type HomePeriod, wholePeriodsUntil } from './home-period.ts';
 import { materialChanges, overdispersion } from './material-change.ts';
 import { movedVideos } from './moved-videos.ts';
@@ -51,9 +54,7 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     return new Map(rows);
   }
 
-  return async (businessId: string, period: HomePeriod): Promise<HomeChange[]> => {
-    const now = clock();
-    const periods = wholePeriodsUntil(now, period);
+  async function changesIn(businessId: string, now: Date, periods: Periods): Promise<HomeChange[]> {
     const { current, previous } = periods;
     const [kpi, chart] = await Promise.all([
       figures.kpi(businessId, { ...current, compare: true }),
@@ -79,5 +80,12 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
       return { ...change, video: null, cause, events: eventsOf({ ...change, cause }, facts, days) };
     });
     return [...ofAll, ...videos.map((video) => ({ ...video, cause: null, events: eventsOf(video, facts, days) }))];
+  }
+
+  return async (businessId: string, period: HomePeriod): Promise<Reply<typeof listHomeChanges>> => {
+    const now = clock();
+    const periods = wholePeriodsUntil(now, period);
+    if (!(await coversWhole(figures, businessId, periods.previous))) return { items: [], isTooEarly: true };
+    return { items: await changesIn(businessId, now, periods), isTooEarly: false };
   };
 }

@@ -69,8 +69,9 @@ describeOnSharedPlatform('home', (database) => {
   test('a new business has nothing, and no history', async () => {
     const { platform, acme } = await open();
     expect(await read(platform, acme, 'engagement-meter?days=7')).toMatchObject({ score: null, hasHistory: false });
-    for (const path of ['engagement-videos', 'conversion-videos', 'verified-sites', 'changes', 'tasks'])
+    for (const path of ['engagement-videos', 'conversion-videos', 'verified-sites', 'tasks'])
       expect(await read(platform, acme, path)).toEqual({ items: [] });
+    expect(await read(platform, acme, 'changes')).toEqual({ items: [], isTooEarly: true });
     expect(await read(platform, acme, 'performance')).toMatchObject({ items: [], totalItems: 0, size: 10 });
   });
 
@@ -91,6 +92,8 @@ describeOnSharedPlatform('home', (database) => {
       events: [{ what: 'embedLastSeen', name: pricing }],
     });
 
+    expect(await read(platform, acme, 'changes?days=8')).toEqual({ items: [], isTooEarly: true });
+
     const meter = await read(platform, acme, 'engagement-meter?days=7');
     expect(meter).toMatchObject({ hasHistory: true, figures: { views: 120, averageWatched: 0.5, playRate: 1 } });
     expect(meter.days).toHaveLength(7);
@@ -101,7 +104,7 @@ describeOnSharedPlatform('home', (database) => {
     expect(list).toMatchObject({ totalItems: 2, totalPages: 2, items: [{ name: 'Aurora', views: 120 }] });
     expect((await read(platform, acme, 'performance?days=7&size=1&page=1')).items).toMatchObject([{ name: 'Zoom' }]);
     const bolt = await platform.signUp('Bolt');
-    expect(await read(platform, bolt, 'changes?days=7')).toEqual({ items: [] });
+    expect(await read(platform, bolt, 'changes?days=7')).toEqual({ items: [], isTooEarly: true });
     expect((await read(platform, bolt, 'engagement-meter')).hasHistory).toBe(false);
   });
 

@@ -35,9 +35,7 @@ export function homeRoutes(route: Route, { videos, ...home }: HomeService, timeZ
   route(listHomeVerifiedSites, async ({ query }, { actor }) => ({
     items: await home.verifiedSites(actor.businessId, await asked(actor, query)),
   }));
-  route(listHomeChanges, async ({ query }, { actor }) => ({
-    items: await home.changes(actor.businessId, await asked(actor, query)),
-  }));
+  route(listHomeChanges, async ({ query }, { actor }) => home.changes(actor.businessId, await asked(actor, query)));
   route(listHomeTasks, async ({ query }, { actor }) => ({
     items: await home.tasks(actor.businessId, await asked(actor, query)),
   }));

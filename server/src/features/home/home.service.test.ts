@@ -14,7 +14,7 @@ function figuresIn(current: Rows, previous: Rows = {}): FiguresPort & { asked: T
   const rowsAt = ({ startDate }: { startDate: string }) => (startDate >= '2026-05-24' ? current : previous);
   const totals = (rows: TableRow[] = []) => {
     const sum = (key: 'views' | 'pageViews') => rows.reduce((total, row) => total + row[key], 0);
-    return figuresOf({ views: sum('views'), pageViews: sum('pageViews'), averageWatched: 0.5 });
+    return figuresOf({ views: sum('views'), pageViews: sum('pageViews') || sum('views'), averageWatched: 0.5 });
   };
   return {
     asked,
@@ -130,7 +130,7 @@ test('a fall is said with the page that explains it and what happened there', as
       }),
     },
   );
-  expect(await home.changes(business, period)).toEqual([
+  expect((await home.changes(business, period)).items).toEqual([
     {
       ...{ measure: 'views', current: 345, previous: 500, video: null },
       cause: { dimension: 'page', value: page, name: page, current: 5, previous: 160 },
@@ -141,8 +141,23 @@ test('a fall is said with the page that explains it and what happened there', as
 
 test('no cause is looked for while nothing moved', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 50 })] }, { streamId: [rowOf('a', { views: 52 })] });
-  expect(await open(figures).changes(business, period)).toEqual([]);
+  expect(await open(figures).changes(business, period)).toEqual({ items: [], isTooEarly: false });
   expect(figures.asked.map(({ groupBy }) => groupBy)).toEqual(['streamId', 'streamId']);
+});
+
+test.each([
+  ['began within the days before', '2026-05-19', true],
+  ['began on the first of them', '2026-05-18', false],
+  ['began long before', '2024-01-01', false],
+])('of a history that %s, it is said whether that is too early to compare', async (_case, began, isTooEarly) => {
+  const rows = { streamId: [rowOf('a', { views: 500 })] };
+  const figures = figuresIn(rows, { streamId: [rowOf('a', { views: 9 })] });
+  const ofDays: FiguresPort['kpi'] = async (id, query) => {
+    const kpi = await figures.kpi(id, query);
+    return query.compare ? kpi : { ...kpi, pageViews: query.endDate >= began ? 1 : 0 };
+  };
+  const { items, isTooEarly: said } = await open({ ...figures, kpi: ofDays }).changes(business, period);
+  expect([said, items.length]).toEqual([isTooEarly, isTooEarly ? 0 : 1]);
 });
 
 test('a video that rises as others fall is named, with what happened to it', async () => {
@@ -162,7 +177,7 @@ test('a video that rises as others fall is named, with what happened to it', asy
       }),
     },
   );
-  expect(await home.changes(business, period)).toEqual([
+  expect((await home.changes(business, period)).items).toEqual([
     {
       ...{
         measure: 'views',
@@ -185,12 +200,12 @@ test('single videos are not named where views of all say it, nor deleted ones', 
     { streamId: [rowOf('a', { views: 40 }), rowOf('b', { views: 200 })] },
     { streamId: [rowOf('a', { views: 400 }), rowOf('b', { views: 200 })] },
   );
-  expect((await open(fallen).changes(business, period)).map(({ video }) => video)).toEqual([null]);
+  expect((await open(fallen).changes(business, period)).items.map(({ video }) => video)).toEqual([null]);
   const deleted = figuresIn(
     { streamId: [rowOf('a', { views: 10 }, ''), rowOf('b', { views: 490 })] },
     { streamId: [rowOf('a', { views: 100 }, ''), rowOf('b', { views: 400 })] },
   );
-  expect(await open(deleted).changes(business, period)).toEqual([]);
+  expect((await open(deleted).changes(business, period)).items).toEqual([]);
 });
 
 test.each([

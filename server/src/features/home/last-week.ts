@@ -12,7 +12,7 @@ export const createLastWeek =
     const table = { groupBy: 'streamId', sort: 'views', direction: 'desc', page: 0, size: mostVideos } as const;
     const [kpi, chart, videos] = await Promise.all([
       figures.kpi(businessId, { ...current, compare: true }),
-      figures.chart(businessId, { ...current, interval: 'day', compare: false }),
+      figures.chart(businessId, { ...current, interval: 'day', compare: true }),
       figures.table(businessId, { ...current, ...table }),
     ]);
     return {
@@ -22,7 +22,10 @@ export const createLastWeek =
       before: kpi.previous?.views ?? 0,
       visitors: kpi.uniqueVisitors,
       watchTimeMs: kpi.watchTimeMs,
-      days: chart.points.map(({ start, views }) => ({ date: start.slice(0, 10), views })),
+      days: chart.points.map(({ start, views }, day) => ({
+        ...{ date: start.slice(0, 10), views },
+        before: chart.previous?.[day]?.views ?? 0,
+      })),
       videos: videos.items
         .filter(({ name, views }) => name !== '' && views > 0)
         .map(({ name, views }) => ({ name, views })),

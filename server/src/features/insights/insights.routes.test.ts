@@ -50,7 +50,7 @@ interface Video {
 }
 
 describeOnEachDatabase('insights', (database) => {
-  async function build({ hasRoom = true, perMinute = 1000 } = {}) {
+  async function build({ hasRoom = true, perMinute = 1000, waitingMax = 1000 } = {}) {
     const caller = { isOwn: false, timeZone: 'UTC' };
     const streams: Video[] = [];
     const built = await createBusinessApp(database(), {
@@ -81,7 +81,7 @@ describeOnEachDatabase('insights', (database) => {
         };
         const services = {
           record: createInsightIntake({
-            queue: createIntakeQueue({ store }),
+            queue: createIntakeQueue({ store, waitingMax }),
             findStream: findCounted,
             anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
             isOwn: async () => caller.isOwn,
@@ -171,6 +171,15 @@ describeOnEachDatabase('insights', (database) => {
     const refused = await post('events', batch([event('seek')]));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '60']);
     expect(await stored()).toEqual([]);
+  });
+
+  test('a full queue takes no events, says when to come back, and takes them once there is room', async () => {
+    const { post, stored } = await build({ waitingMax: 1 });
+    const refused = await post('events', batch([event('play'), event('seek')]));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(await stored()).toEqual([]);
+    expect((await post('events', batch([event('seek')]))).statusCode).toBe(202);
+    expect(await stored()).toHaveLength(1);
   });
 
   test('each widget counts how often it was seen, its players, and those in which playback began, of the last days', async () => {

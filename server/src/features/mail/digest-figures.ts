@@ -1,5 +1,8 @@
-import type { Language } from '../../platform/languages.ts';
-import type { MailFigures } from './mail-layout.ts';
+import { addDays } from '../../platform/days.ts';
+import { directionOf, type Language } from '../../platform/languages.ts';
+import { drawBars } from './bars-picture.ts';
+import type { MailFigures } from './mail-figures.ts';
+import { toPicture } from './mail-picture.ts';
 import type { MailValues } from './mail-templates.ts';
 import type { MailWords } from './words/mail-words.ts';
 
@@ -26,28 +29,48 @@ export function digestTexts({ from, until, views, before }: Digest, language: La
 
 /** The figures below the text of the weekly mail. */
 export function digestFigures(values: Digest, { digest }: MailWords, language: Language): MailFigures {
-  const { views, visitors, watchTimeMs, days, videos } = values;
+  const { views, visitors, watchTimeMs, videos } = values;
   const count = new Intl.NumberFormat(language);
-  const weekday = day(language, { weekday: 'short' });
-  const most = Math.max(1, ...days.map((one) => one.views));
   return {
     headline: [
       { name: digest.views, value: count.format(views) },
       { name: digest.visitors, value: count.format(visitors) },
       { name: digest.watchTime, value: toSpan(watchTimeMs, language) },
     ],
-    bars: {
-      name: digest.viewsOfDays,
-      of: days.map((one) => ({
-        label: weekday(one.date),
-        value: count.format(one.views),
-        share: one.views / most,
-      })),
-    },
+    bars: barsOf(digest.viewsOfDays, values, language),
     list: {
       name: digest.mostViewed,
       of: videos.map((video) => ({ name: cut(video.name), value: count.format(video.views) })),
     },
+  };
+}
+
+/** What the picture shows is said by its alternative text, day by day. */
+function barsOf(name: string, { from, until, days }: Digest, language: Language): MailFigures['bars'] {
+  const count = new Intl.NumberFormat(language);
+  const weekday = day(language, { weekday: 'short' });
+  const dates = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const range = (first: string, last: string) => dates.formatRange(new Date(first), new Date(last));
+  const ranges = { now: range(from, until), before: range(addDays(from, -7), addDays(until, -7)) };
+  const groups = days.map(({ views, before = null }) => ({ now: views, before }));
+  const of = days.map(({ date, views, before }) => ({
+    label: weekday(date),
+    value: count.format(views),
+    ...(before !== undefined && { before: count.format(before) }),
+  }));
+  const list = new Intl.ListFormat(language, { type: 'unit' });
+  const said = (range: string, value: (of: MailFigures['bars']['of'][number]) => string) =>
+    `${range}: ${list.format(of.map((one) => `${one.label} ${value(one)}`))}`;
+  const lines = [said(ranges.now, ({ value }) => value)];
+  const compared = of.every((one) => one.before !== undefined);
+  if (compared) lines.push(said(ranges.before, ({ before }) => before ?? ''));
+  return {
+    ...{ name, of },
+    ranges: compared ? ranges : undefined,
+    picture: toPicture({
+      file: drawBars(groups, directionOf(language)),
+      alternative: `${name}. ${lines.join('. ')}.`,
+    }),
   };
 }
 

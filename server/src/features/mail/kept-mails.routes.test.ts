@@ -49,6 +49,16 @@ test('kept mails are listed and shown on this machine, and text written by peopl
   expect(content!.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
 });
 
+test('a kept mail is shown with its pictures, and nothing is loaded for them', async () => {
+  const { get, path } = await open();
+  const picture = { contentId: 'a1@picture.zeacon', base64: 'iVBORw0=' };
+  const html = '<img src="cid:a1@picture.zeacon" alt="Views"><img src="cid:other" alt="">';
+  await writeFile(join(path, `${id}.json`), JSON.stringify({ ...kept, html, pictures: [picture] }));
+  const content = await get(`/mails/${id}/content`);
+  expect(content.body).toBe('<img src="data:image/png;base64,iVBORw0=" alt="Views"><img src="cid:other" alt="">');
+  expect(content.headers['content-security-policy']).toContain('img-src data:;');
+});
+
 test('the list of kept mails is empty at first', async () => {
   const { get, path } = await open();
   for (const name of await readdir(path)) await writeFile(join(path, name), '{"half a ma');

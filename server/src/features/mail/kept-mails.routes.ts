@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declare } from '../../platform/actors/declared-routes.ts';
 import { isAtThisMachine } from './kept-mail-visitors.ts';
 import { renderMail, renderMailList } from './kept-mails-page.ts';
+import { withPicturesInside } from './mail-picture.ts';
 import type { MailsFolder } from './mails-folder.ts';
 
 export const keptMailsPath = '/mails';
@@ -12,7 +13,7 @@ const shown = 200;
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const contentPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const guide = 'See “Mail” in /docs/guides/run-the-platform.';
 const refusal = `Kept mails are shown on the machine that the server runs on alone. ${guide}`;
@@ -55,7 +56,10 @@ export function keptMailsRoutes(app: FastifyInstance, kept: MailsFolder | Hidden
     const mail = await folder.find(id);
     return mail && renderMail(id, mail);
   });
-  show(`${keptMailsPath}/:id/content`, contentPolicy, async (folder, id) => (await folder.find(id))?.html);
+  show(`${keptMailsPath}/:id/content`, contentPolicy, async (folder, id) => {
+    const mail = await folder.find(id);
+    return mail && withPicturesInside(mail.html, mail.pictures);
+  });
 }
 
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };

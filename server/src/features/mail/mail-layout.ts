@@ -1,5 +1,6 @@
 import type { Direction, Language } from '../../platform/languages.ts';
 import { Html, html } from '../../platform/web/html.ts';
+import { figuresHtml, figuresText, type MailFigures } from './mail-figures.ts';
 import { type MailPost, postHtml, postText } from './mail-post.ts';
 
 /** As plain text, and as HTML in which text written by people is isolated. */
@@ -24,13 +25,6 @@ export interface MailParts {
   note: string;
   unsubscribe?: { label: string; url: string } | undefined;
   sentBy: string;
-}
-
-/** Numbers below the text, and a picture of them in cells of a table, which every mail program draws. */
-export interface MailFigures {
-  headline: readonly { name: string; value: string }[];
-  bars: { name: string; of: readonly { label: string; value: string; share: number }[] };
-  list: { name: string; of: readonly { name: string; value: string }[] };
 }
 
 /** Mail programs without theme support use the attributes, which are those of the light theme. */
@@ -91,41 +85,6 @@ ${
 const linesHtml = (lines: readonly string[]): Html =>
   html`<ul class="plain" style="margin: 0 0 24px; padding-inline-start: 20px; font-size: 16px; line-height: 1.6; color: #343c46;">${lines.map((line) => html`<li><bdi>${line}</bdi></li>`)}</ul>
 `;
-
-const barsHeight = 72;
-
-function figuresHtml({ headline, bars, list }: MailFigures): Html {
-  const cell = (align: string) => `padding: 4px 0; font-size: 15px; text-align: ${align};`;
-  const row = ({ name, value }: { name: string; value: string }) =>
-    html`<tr><td class="plain" style="${cell('start')} color: #343c46;"><bdi>${name}</bdi></td><td class="strong" style="${cell('end')} font-weight: 600; color: #14181d;">${value}</td></tr>
-`;
-  const bar = ({ label, value, share }: MailFigures['bars']['of'][number]) =>
-    html`<td width="14%" valign="bottom" align="center" height="${barsHeight + 40}" style="padding: 0 2px;">
-<div class="small" style="font-size: 12px; line-height: 20px; color: #59636e;">${value}</div>
-<div style="height: ${Math.max(1, Math.round(share * barsHeight))}px; background: #d01a2b; border-radius: 3px 3px 0 0; font-size: 0; line-height: 0;">&nbsp;</div>
-<div class="small" style="font-size: 12px; line-height: 20px; color: #59636e;">${label}</div>
-</td>
-`;
-  const table = (content: Html) =>
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 24px;">${content}</table>
-`;
-  const title = (name: string) =>
-    html`<p class="strong" style="margin: 0 0 8px; font-size: 15px; font-weight: 600; color: #14181d;">${name}</p>
-`;
-  return html`${table(html`${headline.map(row)}`)}${title(bars.name)}${table(html`<tr>${bars.of.map(bar)}</tr>`)}${
-    list.of.length > 0 && html`${title(list.name)}${table(html`${list.of.map(row)}`)}`
-  }`;
-}
-
-const figuresText = ({ headline, bars, list }: MailFigures): string =>
-  [
-    headline.map(({ name, value }) => `${name}: ${value}`),
-    [`${bars.name}:`, ...bars.of.map(({ label, value }) => `${label} ${value}`)],
-    list.of.length > 0 ? [`${list.name}:`, ...list.of.map(({ name, value }) => `${name}: ${value}`)] : [],
-  ]
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
 
 export function layOutText(parts: MailParts): string {
   const { subject, text, code, figures, lines, post, button, validFor, note, unsubscribe, sentBy } = parts;

@@ -3,7 +3,7 @@ import type { Route } from '../../platform/route.ts';
 import type { MailPreviews } from './mail-previews.service.ts';
 
 const framePolicy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export function mailPreviewsRoutes(route: Route, previews: MailPreviews) {
   route(listMailTemplates, async ({ query }) => previews.list(query.language));

@@ -1,5 +1,6 @@
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import { languages } from '../../platform/languages.ts';
+import { withPicturesInside } from './mail-picture.ts';
 import { mailSamples } from './mail-samples.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { type MailDraft, type RenderedMail, renderMail } from './render-mail.ts';
@@ -10,11 +11,13 @@ const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailSam
 
 /** Every mail as it is sent, with sample values. */
 export function createMailPreviews({ publicUrl }: { publicUrl: string }) {
-  function render(template: string, name: string): RenderedMail {
+  function render(template: string, name: string): Omit<RenderedMail, 'pictures'> {
     if (!isTemplate(template)) throw new ApiError('mail.template_not_found');
     const language = languages.find((one) => one === name);
     if (!language) throw fieldError('language', 'No mails are written in this language.');
-    return renderMail({ template, values: mailSamples[template] } as MailDraft, language, publicUrl);
+    const draft = { template, values: mailSamples[template] } as MailDraft;
+    const { subject, html, text, pictures } = renderMail(draft, language, publicUrl);
+    return { subject, html: withPicturesInside(html, pictures), text };
   }
 
   return {

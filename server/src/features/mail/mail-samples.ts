@@ -163,7 +163,15 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     before: 1019,
     visitors: 980,
     watchTimeMs: 51_900_000,
-    days: [170, 195, 201, 210, 188, 131, 139].map((views, day) => ({ date: `2026-06-0${day + 1}`, views })),
+    days: [
+      [170, 140],
+      [195, 151],
+      [201, 160],
+      [210, 187],
+      [188, 196],
+      [131, 90],
+      [139, 95],
+    ].map(([views, before], day) => ({ date: `2026-06-0${day + 1}`, views: views!, before: before! })),
     videos: [
       { name: 'Aurora', views: 611 },
       { name: 'Two scenes', views: 402 },

@@ -186,7 +186,8 @@ export interface MailValues {
     before: number;
     visitors: number;
     watchTimeMs: number;
-    days: readonly { date: string; views: number }[];
+    /** `before`: a week earlier. Mails of an older server that still wait have none. */
+    days: readonly { date: string; views: number; before?: number }[];
     videos: readonly { name: string; views: number }[];
   };
 }

@@ -9,6 +9,8 @@ import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { copyMigratedTemplate, describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openMail, passwordReset } from './mail.testing.ts';
+import { mailSamples } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
 import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
 
 const sendUntilKilled = new URL('./send-until-killed.testing.ts', import.meta.url);
@@ -42,6 +44,24 @@ describeOnSharedPlatform('mails', (database) => {
     expect(headerOf(mail!, 'auto-submitted')).toBe('auto-generated');
     expect(headerOf(mail!, 'content-type')).toContain('multipart/alternative');
     expect(mail!.source).toContain('https://video.example.com/reset?token=3Dsecret-token');
+  });
+
+  test('carry their pictures with them, shown in the text and not beside it', async () => {
+    const server = await startSmtpServer();
+    const { queue, stateOf } = await open(server.url);
+    const to = newAddress();
+    const draft = { template: 'weekly-digest', values: mailSamples['weekly-digest'] } as const;
+    await queue({ ...draft, language: 'en', to });
+    await expect.poll(() => stateOf(to)).toBe('sent');
+    const { pictures } = renderMail(draft, 'en', 'https://video.example.com');
+    const { contentId, base64 } = pictures[0]!;
+    const { source } = server.received.find(({ recipients }) => recipients.includes(to))!;
+    const [head, body] = source.slice(source.search(/Content-Type: image\/png/i)).split('\r\n\r\n');
+    expect(source).toMatch(/Content-Type: multipart\/related/i);
+    expect(head).toContain(`<${contentId}>`);
+    expect(head).toMatch(/Content-Disposition: inline/i);
+    expect(body!.replace(/\r\n/g, '')).toContain(base64);
+    expect(source.replace(/=\r\n/g, '')).toContain(`src=3D"cid:${contentId}"`);
   });
 
   test('are only sent if their transaction is committed', async () => {

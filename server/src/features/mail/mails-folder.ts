@@ -4,7 +4,11 @@ import { makeFolder, writeAtomically } from '../../platform/storage/durable-file
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
 /** The contents of a mail's file. */
-export type KeptMail = Omit<OutgoingMail, 'createdAt'> & { createdAt: string };
+export type KeptMail = Omit<OutgoingMail, 'createdAt' | 'pictures'> & {
+  createdAt: string;
+  /** Those of an older server have none. */
+  pictures?: OutgoingMail['pictures'];
+};
 
 export type MailsFolder = ReturnType<typeof createMailsFolder>;
 

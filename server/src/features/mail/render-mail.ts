@@ -2,6 +2,7 @@ import { directionOf, type Language } from '../../platform/languages.ts';
 import { type Html, html } from '../../platform/web/html.ts';
 import { digestFigures, digestTexts } from './digest-figures.ts';
 import { layOutHtml, layOutText } from './mail-layout.ts';
+import type { MailPicture } from './mail-picture.ts';
 import type { MailPost } from './mail-post.ts';
 import type { MailTemplate, MailValues } from './mail-templates.ts';
 import { toDuration } from './words/duration.ts';
@@ -14,6 +15,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** That the HTML shows by their ids. */
+  pictures: readonly MailPicture[];
 }
 
 /**
@@ -46,7 +49,9 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
         : undefined,
     sentBy: fill(words.sentBy, { host: new URL(publicUrl).host }),
   };
-  return { subject: parts.subject.plain, html: layOutHtml(parts), text: layOutText(parts) };
+  const { contentId, base64 } = parts.figures?.bars.picture ?? {};
+  const pictures = contentId && base64 ? [{ contentId, base64 }] : [];
+  return { subject: parts.subject.plain, html: layOutHtml(parts), text: layOutText(parts), pictures };
 }
 
 interface AnyWords {

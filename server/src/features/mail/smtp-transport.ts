@@ -25,7 +25,7 @@ export function createSmtpTransport(
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, from, to, subject, html, text, createdAt, unsubscribeUrl }) {
+    async send({ messageId, from, to, subject, html, text, pictures, createdAt, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           messageId,
@@ -36,6 +36,10 @@ export function createSmtpTransport(
           subject,
           html,
           text,
+          attachments: pictures.map(({ contentId: cid, base64 }, at) => ({
+            ...{ cid, contentType: 'image/png', contentDisposition: 'inline' as const },
+            ...{ filename: `${at + 1}.png`, content: base64, encoding: 'base64' },
+          })),
           headers: {
             'auto-submitted': 'auto-generated',
             'x-auto-response-suppress': 'All',

@@ -21,7 +21,8 @@ export interface DigestWeek {
   before: number;
   visitors: number;
   watchTimeMs: number;
-  days: { date: string; views: number }[];
+  /** `before`: a week earlier. */
+  days: { date: string; views: number; before: number }[];
   videos: { name: string; views: number }[];
 }
 

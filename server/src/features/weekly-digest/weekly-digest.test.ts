@@ -30,17 +30,17 @@ describeOnSharedPlatform('the weekly mail', (database) => {
   const choose = (platform: TestPlatform, who: TestBusiness, timeZone?: string) =>
     platform.call(who, 'PUT', choices, { items: [wanted], ...(timeZone && { timeZone }) });
 
-  async function watch(platform: TestPlatform, { businessId }: TestBusiness) {
+  async function watch(platform: TestPlatform, { businessId }: TestBusiness, on = '2026-06-03') {
     const draft = { id: platform.platform.newId('str'), businessId, name: 'Aurora', fileName: 'a.mp4', sizeBytes: 1 };
     const { id: streamId } = await createStreamsRepository(database().db).insert({
       ...draft,
       createdAt: platform.clock.now(),
     });
-    const at = new Date('2026-06-03T12:00:00Z');
+    const at = new Date(`${on}T12:00:00Z`);
     const nothing = { positionMs: null, watchedMs: null, durationMs: null, height: null, code: null, overlay: null };
     await platform.modules.insights.appendHistory([
       {
-        ...{ businessId, streamId, viewId: 'view-0001', visitorId: 'visitor-1', isAnonymous: false },
+        ...{ businessId, streamId, viewId: `view-${on}`, visitorId: 'visitor-1', isAnonymous: false },
         ...{ audience: 'viewer', contentType: 'VOD', videoMs: 10_000, playerId: null, postId: null },
         ...{ playlistId: null, communityId: null, region: '' },
         ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '', browser: '', os: '' },
@@ -57,7 +57,7 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     const { rows } = await database().pool.query(
       `select recipient, language, values from mail where template = 'weekly-digest'`,
     );
-    return rows as { recipient: string; values: { unsubscribePath: string; views: number } }[];
+    return rows as { recipient: string; values: { unsubscribePath: string; views: number; days: object[] } }[];
   };
 
   test('is sent once on Monday, to those who chose it, over restarts too', async () => {
@@ -79,6 +79,20 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     platform.clock.advanceSec(7 * 86_400);
     await platform.modules.weeklyDigest.sendDue();
     expect(await queued()).toHaveLength(1);
+  });
+
+  test('tells of each day beside the same one a week earlier', async () => {
+    const { platform, acme } = await open();
+    await watch(platform, acme);
+    await watch(platform, acme, '2026-05-27');
+    await watch(platform, acme, '2026-05-31');
+    await choose(platform, acme);
+    await platform.modules.weeklyDigest.sendDue();
+    const day = (date: string, views: number, before: number) => ({ date, views, before });
+    expect((await queued())[0]!.values.days).toEqual([
+      ...[day('2026-06-01', 0, 0), day('2026-06-02', 0, 0), day('2026-06-03', 1, 1), day('2026-06-04', 0, 0)],
+      ...[day('2026-06-05', 0, 0), day('2026-06-06', 0, 0), day('2026-06-07', 0, 1)],
+    ]);
   });
 
   test('is not sent where nobody watched, and not before Monday morning of the chosen zone', async () => {
