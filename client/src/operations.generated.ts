@@ -843,6 +843,7 @@ export interface Operations {
         reportCount: number;
         text: string;
         pictures: { id: string; url: string; smallUrl: string; width: number; height: number; alt: string }[];
+        contentId: string | null;
         author: {
           memberId: string | null;
           name: string | null;
