@@ -5074,6 +5074,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -5197,6 +5198,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -5320,6 +5322,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -6467,6 +6470,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6591,6 +6595,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6717,6 +6722,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6845,6 +6851,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6957,6 +6964,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7079,6 +7087,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -7202,6 +7211,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -7314,6 +7324,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -7461,6 +7472,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7586,6 +7598,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7714,6 +7727,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -7843,6 +7857,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7974,6 +7989,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8080,6 +8096,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8202,6 +8219,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8308,6 +8326,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8434,6 +8453,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8561,6 +8581,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {

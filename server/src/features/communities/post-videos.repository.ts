@@ -24,6 +24,28 @@ export function createPostVideosRepository(db: Queryable) {
       return row;
     },
 
+    /** In one order; locked until the transaction ends. */
+    async lockAll(streamIds: readonly string[]): Promise<PostVideoRow[]> {
+      if (streamIds.length === 0) return [];
+      return db
+        .select()
+        .from(postVideo)
+        .where(inArray(postVideo.streamId, [...streamIds]))
+        .orderBy(asc(postVideo.streamId))
+        .for('update');
+    },
+
+    /** In posts and in none, the oldest first. */
+    async listSentBy(accountId: string): Promise<PostVideoRow[]> {
+      const rows = await db
+        .select({ postVideo })
+        .from(postVideo)
+        .leftJoin(post, eq(post.id, postVideo.postId))
+        .where(or(eq(postVideo.accountId, accountId), eq(post.accountId, accountId)))
+        .orderBy(asc(postVideo.createdAt), asc(postVideo.streamId));
+      return rows.map((row) => row.postVideo);
+    },
+
     /** That a member may put into a post; locked until the transaction ends. */
     async lockSent(owner: PictureOwner, streamId: string): Promise<PostVideoRow | undefined> {
       const [row] = await db
