@@ -5,7 +5,6 @@ import type { PictureOwner } from './post-pictures.repository.ts';
 import { postVideo } from './post-videos.table.ts';
 
 export type PostVideoRow = typeof postVideo.$inferSelect;
-export type PostVideosRepository = ReturnType<typeof createPostVideosRepository>;
 
 export function createPostVideosRepository(db: Queryable) {
   /** Sent by a member, and not in a post. */
