@@ -5076,6 +5076,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -5199,6 +5200,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -5322,6 +5324,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -6469,6 +6472,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6593,6 +6597,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6719,6 +6724,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6847,6 +6853,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -6959,6 +6966,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7081,6 +7089,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -7204,6 +7213,7 @@ export interface Operations {
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
+          sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
           createdDate: string;
           updatedDate: string;
           packaging: {
@@ -7316,6 +7326,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -7463,6 +7474,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7588,6 +7600,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7716,6 +7729,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -7845,6 +7859,7 @@ export interface Operations {
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
+        sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
         createdDate: string;
         updatedDate: string;
         packaging: {
@@ -7976,6 +7991,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8082,6 +8098,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8204,6 +8221,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8310,6 +8328,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8436,6 +8455,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {
@@ -8563,6 +8583,7 @@ export interface Operations {
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
+      sentBy?: { name: string | null; communityId: string; communityTitle: string } | undefined;
       createdDate: string;
       updatedDate: string;
       packaging: {

@@ -102,6 +102,15 @@ export const exportMember = endpoint({
     decisions: z.array(z.object({ communityId: z.string(), ...z.omit(OwnDecision, { canAppeal: true }).shape })),
     /** What they wrote in chats of lives. */
     chatMessages: z.array(z.object({ streamId: z.string(), text: z.string(), sentDate: Instant })),
+    /** That they sent for posts; `postId` is null where one is in none, and the file's name where it was deleted. */
+    videos: z.array(
+      z.object({
+        postId: z.nullable(z.string()),
+        fileName: z.nullable(z.string()),
+        sizeBytes: z.nullable(z.number()),
+        sentDate: Instant,
+      }),
+    ),
     /** Whom the member blocked. */
     blockedMembers: z.array(z.object({ communityId: z.string(), username: z.string(), blockedDate: Instant })),
     /** What the member chose to be told of. */

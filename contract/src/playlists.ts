@@ -195,7 +195,7 @@ export const getViewerPlaylist = endpoint({
   path: `${streamBase}/viewer/detail/playlist`,
   tag,
   summary: 'Read what a viewer needs to play a playlist',
-  requires: { kind: 'viewer' },
+  requires: { kind: 'public' },
   shows: 'playlist',
   query: z.object({
     playlistId: z.optional(z.string()),

@@ -42,6 +42,15 @@ export type Packaging = z.infer<typeof Packaging>;
 export const UnsettledTotal = z.object({ currency: z.string(), amount: Amount });
 export type UnsettledTotal = z.infer<typeof UnsettledTotal>;
 
+/** A member who sent a video for a post, and where. */
+export const VideoSender = z.object({
+  /** Null for people who deleted their account. */
+  name: z.nullable(z.string()),
+  communityId: z.string(),
+  communityTitle: z.string(),
+});
+export type VideoSender = z.infer<typeof VideoSender>;
+
 /** A video of a business, as its owner sees it. */
 export const Stream = z.object({
   ...StreamDetails.shape,
@@ -59,6 +68,8 @@ export const Stream = z.object({
   /** Empty until a file is uploaded. */
   fileName: z.string(),
   sizeBytes: z.number(),
+  /** Missing where no member of a community sent it. */
+  sentBy: z.optional(VideoSender),
   createdDate: Instant,
   updatedDate: Instant,
   packaging: Packaging,

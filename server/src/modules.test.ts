@@ -63,6 +63,7 @@ describeOnSharedPlatform('the features', (database) => {
       playlistRemoving: ['communities'],
       onAirAmong: ['live'],
       captionsOf: ['captions'],
+      sendersOf: ['communities'],
       livesOf: ['live'],
       communityEvent: [
         'links',
@@ -84,8 +85,9 @@ describeOnSharedPlatform('the features', (database) => {
       saleDisputed: ['webhooks', 'notifications'],
       blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'communities', 'metering', 'webhooks', 'notifications'],
+      lengthKnown: ['communities'],
       captionsFound: ['captions'],
-      packagingFailed: ['webhooks', 'notifications'],
+      packagingFailed: ['communities', 'webhooks', 'notifications'],
       uploadFinished: ['webhooks'],
       graphicsChanged: ['overlays'],
       placementsWritten: ['overlays'],

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { Download, Sparkles, SquarePlay } from 'lucide-react';
+import { sentByText } from '../../entities/videos/sent-by.ts';
 import { hasOriginal, isArchive, isPlayable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
 import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
@@ -18,6 +19,7 @@ export function FileCard({ video }: { video: Stream }) {
   return (
     <Card title={t`File`}>
       <MediaDetails video={video} />
+      {video.sentBy && <p className={styles.sender}>{sentByText(video.sentBy)}</p>}
       <div className={styles.id}>
         <SecretLine label={t`Video id`} value={video.id} />
       </div>

@@ -67,5 +67,6 @@ export const details = style({
 });
 export const term = style({ color: vars.color.textSoft });
 export const value = style({ textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+export const sender = style({ marginTop: vars.space[2], color: vars.color.textSoft, overflowWrap: 'anywhere' });
 export const id = style({ marginTop: vars.space[4] });
 export const embed = style({ marginTop: vars.space[5] });

@@ -44,6 +44,17 @@ test('the uploaded file is downloaded; of a recording there is none', async () =
   expect(screen.queryByRole('button', { name: 'Download original' })).toBeNull();
 });
 
+test('says which member sent it', async () => {
+  const sentBy = { name: 'ana', communityId: 'com_1', communityTitle: 'Harbor club' };
+  video = sampleVideo({ sentBy });
+  await openConsole('/videos/str_1', server);
+  expect(await screen.findByText('Sent by ana in Harbor club')).toBeTruthy();
+  cleanup();
+  video = sampleVideo({ sentBy: { ...sentBy, name: null } });
+  await openConsole('/videos/str_1', server);
+  expect(await screen.findByText('Sent by a former member in Harbor club')).toBeTruthy();
+});
+
 test('a failure shows its reason and can be retried', async () => {
   video = processing('failed', 0.4, 'The disk is full.');
   server.on(retryPackaging, () => {

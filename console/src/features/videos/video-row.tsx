@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { InsightFigures, Stream } from '@zeacon/contract';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'wouter';
+import { sentByText } from '../../entities/videos/sent-by.ts';
 import { VideoState, VisibilityMark } from '../../entities/videos/video-state.tsx';
 import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
@@ -91,7 +92,7 @@ export function VideoRow({ video, index, place, isActive, figures, isChosen, onF
 }
 
 const VideoMeta = memo(function VideoMeta({ video, figures }: Pick<Props, 'video' | 'figures'>) {
-  const { createdDate, eventStart, category, packaging } = video;
+  const { createdDate, eventStart, category, packaging, sentBy } = video;
   const isPhone = useMedia(phone);
   const views = figures?.views ?? 0;
   const hasEnded = packaging.state === 'failed' || packaging.state === 'refused';
@@ -100,6 +101,7 @@ const VideoMeta = memo(function VideoMeta({ video, figures }: Pick<Props, 'video
     packaging.state === 'awaiting' && eventStart ? formatMoment(eventStart) : formatAgo(createdDate),
     isPhone && plural(views, { one: '# view', other: '# views' }),
     category,
+    sentBy && sentByText(sentBy),
   ].filter((part) => typeof part === 'string');
   return (
     <>

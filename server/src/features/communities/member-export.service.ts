@@ -13,6 +13,7 @@ import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import type { PostPictures } from './post-pictures.service.ts';
+import type { PostVideos } from './post-videos.service.ts';
 import { createTextVersionsRepository } from './text-versions.repository.ts';
 import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
@@ -31,6 +32,7 @@ export const createMemberExport =
     database,
     memberPictures,
     postPictures,
+    postVideos,
     imported,
     invites,
     paidBy,
@@ -39,6 +41,7 @@ export const createMemberExport =
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
     postPictures: Pick<PostPictures, 'filesOf'>;
+    postVideos: Pick<PostVideos, 'sentBy'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
     invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
@@ -67,6 +70,7 @@ export const createMemberExport =
       blocked,
       said,
       inPosts,
+      videos,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -86,6 +90,7 @@ export const createMemberExport =
       createBlocksRepository(database.db).allOf(accountId),
       chatOf(accountId),
       postPictures.filesOf(accountId),
+      postVideos.sentBy(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -100,6 +105,7 @@ export const createMemberExport =
         createdDate: createdAt.toISOString(),
         pictures: inPosts.get(id) ?? [],
       })),
+      videos,
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       earlierVersions: versions.map(({ postId, commentId, title, body, text, writtenAt }) => ({

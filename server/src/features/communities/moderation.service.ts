@@ -24,6 +24,7 @@ import type { ModerationLog } from './moderation-log.ts';
 import { createModerationTargets, type ModerationTarget } from './moderation-targets.ts';
 import type { NoticesService } from './notices.service.ts';
 import type { PostPictureAddresses } from './post-picture-address.ts';
+import type { PostVideos } from './post-videos.service.ts';
 import { createPostsRepository } from './posts.repository.ts';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
@@ -35,6 +36,7 @@ export interface ModerationDeps {
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   notices: Pick<NoticesService, 'ofPost' | 'ofComment' | 'ofRemoval' | 'ofAppeal'>;
+  videos: Pick<PostVideos, 'waitsIn'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -70,6 +72,7 @@ export function createModerationService(deps: ModerationDeps) {
     pictureAddresses,
     postPictureAddresses,
     notices,
+    videos,
     log,
     say,
     tell,
@@ -92,9 +95,11 @@ export function createModerationService(deps: ModerationDeps) {
     return found;
   }
 
-  async function keep(tx: Transaction, target: ModerationTarget): Promise<void> {
+  /** Whether others see it from now on who did not before. */
+  async function keep(tx: Transaction, target: ModerationTarget): Promise<boolean> {
     const on = createPostsRepository(tx);
-    if (!target.isHeld || !target.post) return;
+    if (!target.isHeld || !target.post) return false;
+    if (!target.comment && (await videos.waitsIn(tx, target.post))) return false;
     if (target.comment) {
       await on.updateComment(target.comment.id, { isHeld: false });
       if (target.comment.editedAt === null) await notices.ofComment(tx, target.post, target.comment);
@@ -106,6 +111,7 @@ export function createModerationService(deps: ModerationDeps) {
       if (isNew) await notices.ofPost(tx, target.post);
       await tell(tx, { type: 'post.published', post: { ...target.post, state: 'PUBLISHED' } });
     }
+    return true;
   }
 
   async function takeDown(tx: Transaction, target: ModerationTarget, about: About): Promise<string | undefined> {
@@ -170,9 +176,9 @@ export function createModerationService(deps: ModerationDeps) {
     const about = { communityId, businessId, ...target, ...by, reason: reason.trim(), ...why };
     const { accountId, text } = found;
     if (decision === 'KEEP') {
-      await keep(tx, found);
+      const isShown = await keep(tx, found);
       await log(tx, { ...about, accountId, text, action: 'KEPT', before: {} });
-      return { found };
+      return { found: { ...found, isHeld: isShown } };
     }
     const actionId = await takeDown(tx, found, about);
     if (decision === 'BAN' || target.kind === 'MEMBER') await ban(tx, found, about);

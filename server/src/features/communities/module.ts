@@ -6,6 +6,7 @@ import {
   linkPictureMediaBase,
   memberPictureMediaBase,
   postPictureMediaBase,
+  type VideoSender,
 } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
@@ -59,6 +60,7 @@ import { createReadLink } from './links/read-link.ts';
 import { liveChatRoutes } from './live-chat.routes.ts';
 import { createLiveChatService, type LiveTalk } from './live-chat.service.ts';
 import { createLiveMembers } from './live-members.ts';
+import { createLostVideos } from './lost-videos.ts';
 import { createMemberCookie } from './member-cookie.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createRenameIn } from './member-names.ts';
@@ -155,10 +157,15 @@ export interface CommunitiesPorts {
     publishIn: PostVideosDeps['streams']['publishIn'];
     unpublishIn: PostVideosDeps['streams']['unpublishIn'];
     removeIn: PostVideosDeps['streams']['removeIn'];
+    sendersOf: Subscribable<[streamIds: string[]], ReadonlyMap<string, VideoSender>>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
   uploads: { beginOfMember: PostVideosDeps['beginUpload'] };
-  packaging: { streamPlayable: Subscribable<[Transaction, streamId: string]> };
+  packaging: {
+    lengthKnown: Subscribable<[streamId: string, durationMs: number], boolean>;
+    streamPlayable: Subscribable<[Transaction, streamId: string]>;
+    packagingFailed: Subscribable<[Transaction, streamId: string]>;
+  };
   playlists: {
     keepIn: (tx: Transaction, businessId: string, id: string) => Promise<boolean>;
     embeddable: NewslettersDeps['readPlaylist'] & PostViewDeps['readPlaylist'];
@@ -304,7 +311,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     hiddenFrom: createBlocksRepository(database.db).hidden,
     newslettersOf: createNewslettersRepository(database.db).listOf,
     picturesOf: createPostPicturesRepository(database.db).listOf,
-    videoStatesOf: (rows) => postVideos.statesOf(rows),
+    videoStatesOf: (...asked) => postVideos.statesOf(...asked),
     ...{ addresses, pictureAddresses, postPictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     readPlaylist: playlists.embeddable,
@@ -319,7 +326,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses, mailAnswer });
   const postVideos: PostVideos = createPostVideos({
-    ...{ ...parts, members, notices, streams, tell },
+    ...{ ...parts, members, streams },
+    lost: createLostVideos({ database, notices, log: noteAction, say: topics.say, tell, clock }),
     say: topics.say,
     beginUpload: uploads.beginOfMember,
     businessStorageBytes: config.businessStorageBytes,
@@ -341,6 +349,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   };
   const moderation: ModerationService = createModerationService({
     ...written,
+    videos: postVideos,
     onGoing: memberGoing.run,
     onUnbanned: unblockInChats,
   });
@@ -445,7 +454,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   communityEvent.subscribe('watch-parties', watchParties.heard);
   communityEvent.subscribe('post-videos', postVideos.followIn);
+  packaging.lengthKnown.subscribe('communities', postVideos.refuseTooLong);
   packaging.streamPlayable.subscribe('communities', postVideos.playsIn);
+  packaging.packagingFailed.subscribe('communities', postVideos.failIn);
   communityEvent.subscribe('chat', async (tx, event) => {
     if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
   });
@@ -453,9 +464,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
+  streams.sendersOf.subscribe('communities', postVideos.sendersOf);
   streams.streamsRemoving.subscribe('communities', async (tx, { streamIds }) => {
-    await posts.forgetStreamsIn(tx, streamIds);
     await postVideos.forgetIn(tx, streamIds);
+    await posts.forgetStreamsIn(tx, streamIds);
   });
   playlists.playlistRemoving.subscribe('communities', posts.forgetPlaylistIn);
 
@@ -556,7 +568,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
       const exportMember = createMemberExport({
-        ...{ database, memberPictures, postPictures, imported, invites, paidBy },
+        ...{ database, memberPictures, postPictures, postVideos, imported, invites, paidBy },
         chatOf: chat.talk.writtenBy,
       });
       const cookie = createMemberCookie(addresses);

@@ -5,7 +5,6 @@ import type { PictureOwner } from './post-pictures.repository.ts';
 import { postVideo } from './post-videos.table.ts';
 
 export type PostVideoRow = typeof postVideo.$inferSelect;
-export type PostVideosRepository = ReturnType<typeof createPostVideosRepository>;
 
 export function createPostVideosRepository(db: Queryable) {
   /** Sent by a member, and not in a post. */
@@ -22,6 +21,28 @@ export function createPostVideosRepository(db: Queryable) {
     async lock(streamId: string): Promise<PostVideoRow | undefined> {
       const [row] = await db.select().from(postVideo).where(eq(postVideo.streamId, streamId)).for('update');
       return row;
+    },
+
+    /** In one order; locked until the transaction ends. */
+    async lockAll(streamIds: readonly string[]): Promise<PostVideoRow[]> {
+      if (streamIds.length === 0) return [];
+      return db
+        .select()
+        .from(postVideo)
+        .where(inArray(postVideo.streamId, [...streamIds]))
+        .orderBy(asc(postVideo.streamId))
+        .for('update');
+    },
+
+    /** In posts and in none, the oldest first. */
+    async listSentBy(accountId: string): Promise<PostVideoRow[]> {
+      const rows = await db
+        .select({ postVideo })
+        .from(postVideo)
+        .leftJoin(post, eq(post.id, postVideo.postId))
+        .where(or(eq(postVideo.accountId, accountId), eq(post.accountId, accountId)))
+        .orderBy(asc(postVideo.createdAt), asc(postVideo.streamId));
+      return rows.map((row) => row.postVideo);
     },
 
     /** That a member may put into a post; locked until the transaction ends. */

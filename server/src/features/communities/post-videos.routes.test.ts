@@ -1,4 +1,4 @@
-import { memberVideoMaxBytes } from '@zeacon/contract';
+import { memberVideoMaxBytes, serverMessages } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
@@ -33,8 +33,21 @@ async function open(database: TestDatabase) {
       expect(done.statusCode).toBe(200);
       return streamId;
     },
-    write: (videoId: string | null) =>
-      call(ana, 'POST', `${base}/public/post`, { communityId, title: 'Sail', body: textOf('Look'), videoId }),
+    write: (videoId: string | null, words: object = { title: 'Sail', body: textOf('Look') }) =>
+      call(ana, 'POST', `${base}/public/post`, { communityId, ...words, videoId }),
+    /** As packaging gives it up. */
+    async fails(streamId: string, state: 'failed' | 'refused' = 'failed') {
+      await query('update stream set packaging_state = $2 where id = $1', [streamId, state]);
+      await database.transaction((tx) => modules.packaging.packagingFailed.run(tx, streamId));
+    },
+    /** Videos whose files are to be deleted. */
+    dropped: async () => {
+      const { rows } = await query(`select data from pgboss.job where name = 'communities.drop-video'`, []);
+      return rows.map((row) => row.data.streamId);
+    },
+    read: async (who: TestBusiness, uuid: string) =>
+      (await call(who, 'GET', `${base}/public/post-details?postId=${uuid}`)).data,
+    decisions: async () => (await call(ana, 'GET', `${base}/public/decisions?communityId=${communityId}`)).data.items,
     /** As packaging does it. */
     async plays(streamId: string, durationMs = 4000) {
       await query(
@@ -67,12 +80,14 @@ describeOnSharedPlatform('videos of members', (database) => {
   });
 
   test('publish their post once they play, and hide when it is removed', async () => {
-    const { sent, write, plays, statusOf, feed, call, owner } = await open(database());
+    const { sent, write, plays, statusOf, feed, call, owner, communityId } = await open(database());
     const streamId = await sent();
     const post = (await write(streamId)).data;
     expect(post).toMatchObject({ state: 'HELD', videoState: 'MAKING', contentId: streamId });
     expect(await feed()).toEqual([]);
     expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
+    const { sentBy } = (await call(owner, 'GET', `/general/v1.1/stream/${streamId}`)).data;
+    expect(sentBy).toEqual({ name: expect.any(String), communityId, communityTitle: 'Harbor club' });
     await plays(streamId);
     expect(await feed()).toMatchObject([{ uuid: post.uuid, videoState: null, streamDetails: { streamId } }]);
     expect(await statusOf(streamId)).toEqual([['Published', 'POSTED']]);
@@ -80,13 +95,8 @@ describeOnSharedPlatform('videos of members', (database) => {
     expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
   });
 
-  test('stay hidden if they are too long, or the text was changed to what waits meanwhile', async () => {
-    const { sent, write, plays, feed, call, owner, ana, communityId, statusOf } = await open(database());
-    const long = await sent();
-    await write(long);
-    await plays(long, 602_000);
-    expect(await feed()).toEqual([]);
-    expect(await statusOf(long)).toEqual([['UnPublished', 'POSTED']]);
+  test('stay hidden if the text was changed to what waits meanwhile', async () => {
+    const { sent, write, plays, feed, call, owner, ana, communityId } = await open(database());
     await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'anchor' });
     const streamId = await sent();
     const post = (await write(streamId)).data;
@@ -110,5 +120,81 @@ describeOnSharedPlatform('videos of members', (database) => {
     clock.advanceSec(86_401);
     await modules.communities.tick();
     expect(await statusOf(unused)).toEqual([]);
+  });
+
+  test('that will never play leave posts with words, and take those that are nothing else with them', async () => {
+    const { sent, write, fails, feed, call, owner, ana, read, decisions, dropped, page, communityId } = await open(
+      database(),
+    );
+    const failed = await sent();
+    const post = (await write(failed)).data;
+    await fails(failed);
+    expect(await feed()).toMatchObject([{ uuid: post.uuid, contentId: null, videoState: null }]);
+    expect(await read(ana, post.uuid)).toMatchObject({ state: 'PUBLISHED', videoState: 'FAILED' });
+    expect(await dropped()).toEqual([failed]);
+    const deleted = await sent();
+    const other = (await write(deleted)).data;
+    await call(owner, 'DELETE', `/general/v1.1/stream/${deleted}`);
+    expect(await feed()).toHaveLength(2);
+    expect(await read(ana, other.uuid)).toMatchObject({ state: 'PUBLISHED', contentId: null, videoState: 'FAILED' });
+    const wordless = await sent();
+    expect((await write(wordless, { title: '', body: { blocks: [] } })).data.state).toBe('HELD');
+    await fails(wordless, 'refused');
+    expect(await feed()).toHaveLength(2);
+    expect(await decisions()).toMatchObject([{ action: 'REMOVED', reason: serverMessages.memberVideoFailed }]);
+    const notices = `${base}/public/notices?communityId=${communityId}`;
+    expect((await call(ana, 'GET', notices)).data.items).toMatchObject([{ kind: 'REMOVED' }]);
+    const { subdomain } = (await call(owner, 'GET', `${base}/${communityId}`)).data;
+    expect((await page(subdomain, `/post/${post.uuid}`)).body).not.toContain('data-video-state');
+  });
+
+  test('that are too long are refused once their length is known', async () => {
+    const { sent, write, fails, feed, ana, read, dropped, modules, statusOf } = await open(database());
+    const { lengthKnown } = modules.packaging;
+    const streamId = await sent();
+    const post = (await write(streamId)).data;
+    expect(await lengthKnown.run(streamId, 600_900)).toEqual([false]);
+    expect(await lengthKnown.run(streamId, 602_000)).toEqual([true]);
+    await fails(streamId, 'refused');
+    expect(await feed()).toMatchObject([{ uuid: post.uuid, contentId: null, videoState: null }]);
+    expect(await read(ana, post.uuid)).toMatchObject({ videoState: 'TOO_LONG' });
+    const unposted = await sent();
+    await lengthKnown.run(unposted, 602_000);
+    await fails(unposted, 'refused');
+    expect((await dropped()).sort()).toEqual([streamId, unposted].sort());
+    expect((await write(unposted)).fieldErrors).toEqual({ videoId: serverMessages.memberVideoTooLong });
+    expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
+  });
+
+  test('keep a post waiting that a moderator lets pass before they play', async () => {
+    const { sent, write, plays, feed, call, owner, communityId, ana, read } = await open(database());
+    await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'look' });
+    const streamId = await sent();
+    const { uuid } = (await write(streamId)).data;
+    const kept = { communityId, kind: 'POST', targetId: uuid, decision: 'KEEP', reason: '' };
+    expect((await call(owner, 'PUT', `${base}/moderation`, kept)).status).toBe(200);
+    expect(await feed()).toEqual([]);
+    expect(await read(ana, uuid)).toMatchObject({ state: 'HELD', videoState: 'MAKING' });
+    await plays(streamId);
+    expect(await feed()).toMatchObject([{ uuid, streamDetails: { streamId } }]);
+  });
+
+  test('are named in what their sender downloads, and go when they delete their account', async () => {
+    const { sent, write, plays, call, ana, modules, statusOf } = await open(database());
+    const posted = await sent();
+    const { uuid } = (await write(posted)).data;
+    await plays(posted);
+    const unposted = await sent();
+    const { videos } = (await call(ana, 'GET', `${base}/public/export`)).data;
+    expect(videos).toHaveLength(2);
+    expect(videos).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ postId: uuid, fileName: 'sail.mp4', sizeBytes: 5 }),
+        expect.objectContaining({ postId: null, fileName: 'sail.mp4' }),
+      ]),
+    );
+    await call(ana, 'POST', `${base}/public/erase`, { posts: 'DELETE' });
+    await modules.communities.tick();
+    for (const id of [posted, unposted]) expect(await statusOf(id)).toEqual([]);
   });
 });

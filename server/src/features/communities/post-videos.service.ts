@@ -4,18 +4,20 @@ import {
   type PostVideoState,
   serverMessages,
   type UploadTicket,
+  type VideoSender,
 } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LostVideos } from './lost-videos.ts';
 import type { MembersService } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
-import type { NoticesService } from './notices.service.ts';
 import type { PictureOwner } from './post-pictures.repository.ts';
-import { createPostVideosRepository } from './post-videos.repository.ts';
+import { createPostVideosRepository, type PostVideoRow } from './post-videos.repository.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
 
 export type PostVideos = ReturnType<typeof createPostVideos>;
@@ -26,6 +28,8 @@ interface SentStream {
   /** Null until it plays. */
   packageId: string | null;
   durationMs: number | null;
+  fileName: string;
+  sizeBytes: number;
 }
 
 interface SentFile {
@@ -38,10 +42,9 @@ interface SentFile {
 export interface PostVideosDeps {
   database: Database;
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
-  notices: Pick<NoticesService, 'ofPost'>;
+  lost: LostVideos;
+  jobs: Jobs;
   say: (communityId: string, news: CommunityNews) => void;
-  /** In the transaction in which it happens. */
-  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   /** Makes a video that is posted, or finds the unfinished upload of the same file; `onBegun` is of a new one. */
   beginUpload: (
     businessId: string,
@@ -59,6 +62,12 @@ export interface PostVideosDeps {
   clock: Clock;
 }
 
+interface DropJob {
+  businessId: string;
+  streamId: string;
+}
+
+const dropQueue = 'communities.drop-video';
 const unusedMs = 24 * 3_600_000;
 /** Of one member in a community, in no post. */
 const unusedMax = 2;
@@ -71,25 +80,28 @@ const sweptAtOnce = 20;
 const toleranceSec = 1;
 
 /** Videos that members put into their posts: in the library of the business, published as long as the post is. */
-export function createPostVideos({
-  database,
-  members,
-  notices,
-  say,
-  tell,
-  beginUpload,
-  businessStorageBytes,
-  streams,
-  clock,
-}: PostVideosDeps) {
+export function createPostVideos(deps: PostVideosDeps) {
+  const { database, members, lost, jobs, say, beginUpload, businessStorageBytes, streams, clock } = deps;
   const stored = createPostVideosRepository(database.db);
 
-  const isTooLong = ({ durationMs }: SentStream) => (durationMs ?? 0) > (memberVideoMaxSec + toleranceSec) * 1000;
+  const isTooLong = (durationMs: number) => durationMs > (memberVideoMaxSec + toleranceSec) * 1000;
+
+  jobs.define<DropJob>(
+    dropQueue,
+    { retryLimit: 10, retryDelaySeconds: 60 },
+    async ({ data: { businessId, streamId } }) => {
+      await database.transaction((tx) => streams.removeIn(tx, businessId, [streamId]));
+    },
+  );
+  const dropLater = (tx: Transaction, { businessId, streamId }: PostVideoRow) =>
+    jobs.enqueue(dropQueue, { businessId, streamId }, { tx, businessId, singletonKey: streamId });
 
   function stateOf(stream: SentStream | undefined, tooLong: boolean): PostVideoState | null {
     if (tooLong) return 'TOO_LONG';
-    if (!stream || stream.packagingState === 'failed') return 'FAILED';
-    return stream.packageId === null ? 'MAKING' : null;
+    if (!stream) return 'FAILED';
+    // What plays already may still fail to become better.
+    if (stream.packageId !== null) return null;
+    return stream.packagingState === 'failed' || stream.packagingState === 'refused' ? 'FAILED' : 'MAKING';
   }
 
   return {
@@ -120,9 +132,9 @@ export function createPostVideos({
     async take(tx: Transaction, owner: PictureOwner, streamId: string): Promise<{ plays: boolean }> {
       const row = await createPostVideosRepository(tx).lockSent(owner, streamId);
       const stream = row && (await streams.findOn(tx)(streamId));
+      if (row?.isTooLong) throw fieldError('videoId', serverMessages.memberVideoTooLong);
       if (!row || !stream || stream.packagingState === 'uploading') throw new ApiError('stream.not_found');
       const state = stateOf(stream, row.isTooLong);
-      if (state === 'TOO_LONG') throw fieldError('videoId', serverMessages.memberVideoTooLong);
       if (state === 'FAILED') throw fieldError('videoId', serverMessages.memberVideoFailed);
       return { plays: state === null };
     },
@@ -130,9 +142,15 @@ export function createPostVideos({
     put: (tx: Transaction, postId: string, streamId: string, isAwaited: boolean) =>
       createPostVideosRepository(tx).putInto(postId, streamId, isAwaited),
 
-    /** Why the videos of these posts do not play, by post. */
-    async statesOf(posts: readonly Pick<PostRow, 'id' | 'isOfBusiness' | 'streamId'>[]) {
-      const sent = posts.filter(({ isOfBusiness, streamId }) => !isOfBusiness && streamId !== null);
+    /** Why the videos of these posts do not play, by post. That one is lost, only its sender is told. */
+    async statesOf(
+      posts: readonly Pick<PostRow, 'id' | 'accountId' | 'isOfBusiness' | 'streamId'>[],
+      readerId: string | undefined,
+    ) {
+      const sent = posts.filter(
+        ({ accountId, isOfBusiness, streamId }) =>
+          !isOfBusiness && (streamId !== null || (readerId !== undefined && accountId === readerId)),
+      );
       const rows = await stored.listOf(sent.map(({ id }) => id));
       const find = streams.findOn(database.db);
       const states = await Promise.all(
@@ -143,7 +161,15 @@ export function createPostVideos({
       return new Map(states);
     },
 
-    sendersOf: stored.sendersOf,
+    /** By stream id; those that no member sent are left out. */
+    async sendersOf(streamIds: readonly string[]): Promise<ReadonlyMap<string, VideoSender>> {
+      const rows = await stored.sendersOf(streamIds);
+      return new Map(
+        rows.flatMap(({ streamId, name, communityId, title }) =>
+          communityId && title !== null ? [[streamId, { name, communityId, communityTitle: title }]] : [],
+        ),
+      );
+    },
 
     /** In the transaction that makes a video playable: a post that waited for it is published. */
     async playsIn(tx: Transaction, streamId: string): Promise<void> {
@@ -151,12 +177,17 @@ export function createPostVideos({
       const row = await on.lock(streamId);
       const stream = row && (await streams.findOn(tx)(streamId));
       if (!row || !stream) return;
-      if (isTooLong(stream)) return on.update(streamId, { isTooLong: true, isAwaited: false });
+      if (isTooLong(stream.durationMs ?? 0)) {
+        await on.update(streamId, { isTooLong: true, isAwaited: false });
+        await lost.loseIn(tx, { ...row, isTooLong: true });
+        await dropLater(tx, row);
+        return;
+      }
       if (row.postId === null) return;
       const posts = createPostsRepository(tx);
       const post = await posts.lock(row.postId);
       if (!post || post.state === 'REMOVED') return;
-      const { id: postId, communityId, spaceId } = post;
+      const { id: postId, communityId } = post;
       if (post.state === 'PUBLISHED') {
         await streams.publishIn(tx, row.businessId, streamId);
         database.afterCommit(() => say(communityId, { type: 'post', postId, change: 'edited' }));
@@ -165,11 +196,37 @@ export function createPostVideos({
       const target = { kind: 'POST', targetId: postId } as const;
       if (!row.isAwaited || (await createModerationRepository(tx).isQueued(communityId, target))) return;
       await on.update(streamId, { isAwaited: false });
-      const published = { state: 'PUBLISHED' as const, createdAt: clock() };
-      await posts.update(postId, published);
-      await notices.ofPost(tx, { ...post, ...published });
-      await tell(tx, { type: 'post.published', post: { ...post, ...published } });
-      database.afterCommit(() => say(communityId, { type: 'post', postId, change: 'published', spaceId }));
+      await lost.publishIn(tx, post);
+    },
+
+    /** As soon as it is known: what is too long is not made ready. */
+    async refuseTooLong(streamId: string, durationMs: number): Promise<boolean> {
+      if (!isTooLong(durationMs)) return false;
+      return database.transaction(async (tx) => {
+        const on = createPostVideosRepository(tx);
+        if (!(await on.lock(streamId))) return false;
+        await on.update(streamId, { isTooLong: true, isAwaited: false });
+        return true;
+      });
+    },
+
+    /** In the transaction that gives a video up: its post waits no longer, and its file is deleted. */
+    async failIn(tx: Transaction, streamId: string): Promise<void> {
+      const row = await createPostVideosRepository(tx).lock(streamId);
+      const stream = row && (await streams.findOn(tx)(streamId));
+      if (!row || !stream || stream.packageId !== null) return;
+      await lost.loseIn(tx, row);
+      if (row.postId !== null || row.isTooLong) await dropLater(tx, row);
+    },
+
+    /** A moderator lets the post pass: whether it is published only once its video plays. */
+    async waitsIn(tx: Transaction, { id, streamId, isOfBusiness }: PostRow): Promise<boolean> {
+      if (isOfBusiness || streamId === null) return false;
+      const on = createPostVideosRepository(tx);
+      const row = await on.lock(streamId);
+      if (row?.postId !== id || stateOf(await streams.findOn(tx)(streamId), row.isTooLong) !== 'MAKING') return false;
+      await on.update(streamId, { isAwaited: true });
+      return true;
     },
 
     /** A post that others read shows its video, and one that they do not read any more hides it. */
@@ -183,8 +240,26 @@ export function createPostVideos({
       await (isShown ? streams.publishIn : streams.unpublishIn)(tx, row.businessId, streamId);
     },
 
-    /** In the transaction that deletes the videos. */
-    forgetIn: (tx: Transaction, streamIds: readonly string[]) => createPostVideosRepository(tx).remove(streamIds),
+    /** In the transaction that deletes the videos, while posts still name them. What its sender is told of stays. */
+    async forgetIn(tx: Transaction, streamIds: readonly string[]): Promise<void> {
+      const on = createPostVideosRepository(tx);
+      for (const row of await on.lockAll(streamIds)) {
+        const isTold = row.postId === null ? row.isTooLong : await lost.loseIn(tx, row);
+        if (!isTold) await on.remove([row.streamId]);
+      }
+    },
+
+    /** All that somebody sent, for them alone. */
+    async sentBy(accountId: string) {
+      const find = streams.findOn(database.db);
+      const rows = await stored.listSentBy(accountId);
+      return Promise.all(
+        rows.map(async ({ streamId, postId, createdAt }) => {
+          const { fileName = null, sizeBytes = null } = (await find(streamId)) ?? {};
+          return { postId, fileName, sizeBytes, sentDate: createdAt.toISOString() };
+        }),
+      );
+    },
 
     /** Deletes what is in no post. */
     async sweep(): Promise<void> {

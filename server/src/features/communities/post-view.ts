@@ -212,7 +212,7 @@ export function createPostView(deps: PostViewDeps) {
         partiesOf(ids),
         deps.picturesOf(ids),
         deps.linksOf(rows),
-        deps.videoStatesOf(rows),
+        deps.videoStatesOf(rows, accountId),
       ]);
       const { authorOf, mentionsOf } = names;
       const unseen = visitor.kind === 'business' ? 'business' : 'hidden';

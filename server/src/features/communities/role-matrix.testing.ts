@@ -162,6 +162,10 @@ export const communityMatrix: Record<string, MatrixRow> = {
   },
   setMemberPicture: { expected: inside('image.unreadable'), ask: about(() => ({ picture: 'bm90IGEgcGljdHVyZQ==' })) },
   addPostPicture: { expected: inside('image.unreadable'), ask: about(() => ({ picture: 'bm90IGEgcGljdHVyZQ==' })) },
+  beginPostVideo: {
+    expected: inside('request.invalid'),
+    ask: about(() => ({ fileName: 'a.mp4', sizeBytes: 5, contentType: 'video/mp4', fingerprint: 'a' })),
+  },
   voteInPoll: { expected: inside('poll.not_found', noPost), ask: aboutPost({ option: 0 }) },
   listPublicPosts: { expected: reading, ask: inIt },
   writeMemberPost: { expected: inside(), ask: about(() => ({ body: textOf('Written') })) },

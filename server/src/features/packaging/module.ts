@@ -33,6 +33,8 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   /** Runs outside a transaction, with the captions that came in a video's file. */
   const captionsFound =
     hooks.create<[businessId: string, streamId: string, embedded: readonly EmbeddedCaptions[]]>('captionsFound');
+  /** Runs once the length of an uploaded video is known; whether it is too long for what it was sent for. */
+  const lengthKnown = hooks.create<[streamId: string, durationMs: number], boolean>('lengthKnown');
   const streams = packagedOn(database.db);
   const giveUp = (streamId: string, reason: StreamChanges) =>
     database.transaction(async (tx) => {
@@ -54,6 +56,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
     audio: createAudioStep({ storage, indexes, ffmpeg }),
     stills,
     onCaptions: captionsFound.run,
+    isTooLong: async (streamId, durationMs) => (await lengthKnown.run(streamId, durationMs)).includes(true),
     streams: {
       ...streams,
       makePlayable: (id, changes) =>
@@ -71,6 +74,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   });
 
   return {
+    lengthKnown,
     streamPlayable,
     packagingFailed,
     captionsFound,

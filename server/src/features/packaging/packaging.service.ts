@@ -8,6 +8,7 @@ import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
+import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import { type PackageIndexStore, packagePrefix, selectStartFiles } from '../../media/package-index.ts';
 import { probe } from '../../media/probe.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -39,6 +40,8 @@ export interface PackagingDeps {
   audio: AudioStep;
   /** Called with the captions that came in a video's file. */
   onCaptions: (businessId: string, streamId: string, embedded: EmbeddedCaptions[]) => Promise<unknown>;
+  /** For what it was sent for. */
+  isTooLong: (streamId: string, durationMs: number) => Promise<boolean>;
   ffmpeg: Ffmpeg;
   workFolder: string;
   newId: NewId;
@@ -68,7 +71,8 @@ interface PlayingSource {
 }
 
 export function createPackagingService(deps: PackagingDeps) {
-  const { streams, storage, indexes, stills, audio, onCaptions, ffmpeg, workFolder, newId, clock, log } = deps;
+  const { streams, storage, indexes, stills, audio, onCaptions, isTooLong, ffmpeg, workFolder, newId, clock, log } =
+    deps;
 
   async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(workFolder, name);
@@ -100,6 +104,7 @@ export function createPackagingService(deps: PackagingDeps) {
       await using source = await storage.localFile(stream.sourceKey, signal);
       const encoder = await ffmpeg.available();
       const facts = await probe(source.path, { ffmpeg: encoder ? ffmpeg : undefined, signal });
+      if (await isTooLong(streamId, facts.durationMs)) throw new MediaRefusedError('too_long');
       const packageId = shown ?? newId('pkg');
       const prefix = packagePrefix(streamId, packageId);
       const showing = createShowing({ streams, stills, streamId, packageId, isShown: shown !== null });

@@ -11,11 +11,13 @@ import {
   removePlaylistDetail,
   updatePlaylist,
 } from '@zeacon/contract';
+import { viewerTokenIn } from '../../platform/actors/open-authenticators.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PlaylistsService } from './playlists.service.ts';
 
 export function playlistsRoutes(route: Route, service: PlaylistsService) {
-  route(getViewerPlaylist, async ({ query, headers }, { actor: { token }, reply }) => {
+  route(getViewerPlaylist, async ({ query, headers }, { reply }) => {
+    const token = viewerTokenIn({ query, headers });
     // Short, so that an edit in the console reaches every page within seconds.
     const cacheControl = token ? 'private, no-store' : 'public, max-age=5';
     reply.headers({ 'cache-control': cacheControl, vary: `playlistId, ${embedTokenHeader}` });

@@ -88,6 +88,7 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
     environment,
     clock,
     captionsOf: async (streamIds) => merge(await hooks.captionsOf.run(streamIds)),
+    sendersOf: async (streamIds) => merge(await hooks.sendersOf.run(streamIds)),
     livesOf: async (streamIds) => merge(await hooks.livesOf.run(streamIds)),
     imageUrlsOf: images.service.urlsOf,
     visitorsOf: visitors.publicOf,

@@ -1,4 +1,4 @@
-import type { BlockedUser, HostLiveStatus, UnsettledTotal } from '@zeacon/contract';
+import type { BlockedUser, HostLiveStatus, UnsettledTotal, VideoSender } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CreateHook } from '../../platform/hooks.ts';
 import type { CaptionFile, LiveOfStream } from './stream-view.ts';
@@ -67,6 +67,8 @@ export function createStreamHooks(create: CreateHook) {
 
     /** Asks for their captions, by stream id. */
     captionsOf: create<[streamIds: string[]], ReadonlyMap<string, CaptionFile[]>>('captionsOf'),
+    /** Asks which members sent them, by stream id. */
+    sendersOf: create<[streamIds: string[]], ReadonlyMap<string, VideoSender>>('sendersOf'),
     /** Asks for the live part of live streams, by stream id. */
     livesOf: create<[streamIds: string[]], ReadonlyMap<string, LiveOfStream>>('livesOf'),
     /** Asks what its business does not have yet of what was paid for a stream, by currency, that of the newest payment first. */

@@ -7,6 +7,7 @@ import {
   type PublicStream,
   type PublicVisitor,
   type Stream,
+  type VideoSender,
 } from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,6 +42,8 @@ export interface StreamViewDeps {
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
   /** How businesses identify visitors, by business id; those that set nothing are left out. */
   visitorsOf: (businessIds: string[]) => Promise<ReadonlyMap<string, PublicVisitor>>;
+  /** Members who sent these streams, by stream id. */
+  sendersOf: (streamIds: string[]) => Promise<ReadonlyMap<string, VideoSender>>;
   /** The live part of these live streams, by stream id. */
   livesOf: (streamIds: string[]) => Promise<ReadonlyMap<string, LiveOfStream>>;
   /** Shown for streams without a picture or video. */
@@ -70,8 +73,18 @@ export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' |
 
 /** Turns rows into what owners and viewers see, with media URLs signed where needed. */
 export function createStreamView(deps: StreamViewDeps) {
-  const { mediaTokens, groundOfCall, environment, clock, captionsOf, imageUrlsOf, visitorsOf, livesOf, placeholder } =
-    deps;
+  const {
+    mediaTokens,
+    groundOfCall,
+    environment,
+    clock,
+    captionsOf,
+    sendersOf,
+    imageUrlsOf,
+    visitorsOf,
+    livesOf,
+    placeholder,
+  } = deps;
 
   async function attachmentsOf(rows: readonly StreamRow[]) {
     const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
@@ -231,7 +244,7 @@ export function createStreamView(deps: StreamViewDeps) {
     };
   }
 
-  function toOwned(row: StreamRow, attachments: Attachments): Stream {
+  function toOwned(row: StreamRow, attachments: Attachments, sentBy: VideoSender | undefined): Stream {
     return {
       id: row.id,
       businessId: row.businessId,
@@ -255,6 +268,7 @@ export function createStreamView(deps: StreamViewDeps) {
       chapters: row.chapters,
       fileName: row.fileName,
       sizeBytes: row.sizeBytes,
+      ...(sentBy && { sentBy }),
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.updatedAt.toISOString(),
       packaging: { state: row.packagingState, progress: row.packagingProgress, message: row.packagingMessage },
@@ -264,8 +278,11 @@ export function createStreamView(deps: StreamViewDeps) {
   }
 
   async function toStreams(rows: readonly StreamRow[]): Promise<Stream[]> {
-    const attachments = await attachmentsOf(rows);
-    return rows.map((row) => toOwned(row, attachments));
+    const [attachments, senders] = await Promise.all([
+      attachmentsOf(rows),
+      rows.length > 0 ? sendersOf(rows.map(({ id }) => id)) : new Map<string, VideoSender>(),
+    ]);
+    return rows.map((row) => toOwned(row, attachments, senders.get(row.id)));
   }
 
   /** Null for streams that cannot be played yet. */

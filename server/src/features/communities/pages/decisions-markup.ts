@@ -1,4 +1,4 @@
-import { appealTextMaxLength, type OwnDecision, type ReportReason } from '@zeacon/contract';
+import { appealTextMaxLength, type OwnDecision, type ReportReason, serverMessages } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { momentMarkup } from './moment-markup.ts';
 import type { Reader } from './reader.ts';
@@ -22,10 +22,17 @@ export function decisionsMarkup(decisions: readonly OwnDecision[], { spoken }: R
 ${decisions.map((decision) => decisionMarkup(decision, spoken))}`;
 }
 
+/** What the server itself gives as the reason. */
+const videoReasons = new Map<string, 'videoFailed' | 'videoTooLong'>([
+  [serverMessages.memberVideoFailed, 'videoFailed'],
+  [serverMessages.memberVideoTooLong, 'videoTooLong'],
+]);
+
 /** Without how somebody is known again, which is not told. */
 export function reasonsOf({ reason, because }: Pick<OwnDecision, 'reason' | 'because'>, words: CommunityWords): string {
   const noticed = because.flatMap((one) => (one === 'BAN_EVASION' ? [] : words[becauseNames[one]]));
-  return [reason, ...noticed].filter((one) => one !== '').join(' · ');
+  const video = videoReasons.get(reason);
+  return [video ? words[video] : reason, ...noticed].filter((one) => one !== '').join(' · ');
 }
 
 function decisionMarkup(decision: OwnDecision, spoken: PageLanguage): Html {

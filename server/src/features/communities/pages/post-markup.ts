@@ -79,9 +79,9 @@ const videoStateWords = { MAKING: 'videoMaking', FAILED: 'videoFailed', TOO_LONG
 
 function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
   const { uuid, community, contentId, streamDetails, mediaToken, videoState } = post;
-  if (contentId === null) return undefined;
   if (videoState)
     return html`<p class="gone" data-video-state="${videoState}">${spoken.words[videoStateWords[videoState]]}</p>`;
+  if (contentId === null) return undefined;
   // What waits for a moderator plays once others may see it.
   if (!streamDetails && post.state === 'HELD') return undefined;
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
