@@ -50,10 +50,10 @@ test(
     await player(viewer).hover();
     await shootInEveryLook(viewer, 'live-playing');
 
-      await end(page);
+    await end(page);
     await shootInEveryLook(page, 'studio-ended');
     await expect(viewer.getByText('Live now')).toBeHidden();
-  await shootInEveryLook(viewer, 'live-ended-while-watched');
+    await shootInEveryLook(viewer, 'live-ended-while-watched');
     // Its picture is made after it can be watched.
     await expect(async () => {
       await page.goto(`${platform().url}/videos`);
