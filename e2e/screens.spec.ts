@@ -107,7 +107,8 @@ for (const size of [laptop, phone])
     const apply = dialog.getByRole('button', { name: 'Add to the video' });
     await expect(preview).toBeVisible();
     const fits = async () => {
-      await expectInView(size, { 'the dialog': dialog, 'what applies it': apply });
+      // On a phone it scrolls, below what applies it.
+      await expectInView(size, { ...(size === laptop && { 'the dialog': dialog }), 'what applies it': apply });
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     };
     await fits();
