@@ -3,6 +3,8 @@ import type { CDPSession } from 'playwright-core';
 /** What the browser calls each task of a thread in its traces, and the category that they are in. */
 const task = 'RunTask';
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** When a document begins: what comes before is the browser's own, and the same for every page. */
+const documentMark = 'domLoading';
 /** Set in the page when it is at rest: tells its thread from those of other pages, and the end of what counts. */
 const restMark = 'bench-rest';
 
@@ -15,13 +17,15 @@ interface TraceEvent {
   dur?: number;
 }
 
-/** The longest task before the mark, in milliseconds, on the thread that set it. */
+/** The longest task of the last document before the mark, in milliseconds, on the thread that set it. */
 export function longestTask(events: readonly TraceEvent[]): number {
   const end = events.find(({ name }) => name === restMark);
   if (!end) throw new Error('The trace has no end.');
-  const lasted = events
-    .filter(({ name, pid, tid }) => name === task && pid === end.pid && tid === end.tid)
-    .filter(({ ts, dur = 0 }) => ts + dur <= end.ts)
+  const its = events.filter(({ pid, tid, ts }) => pid === end.pid && tid === end.tid && ts < end.ts);
+  const began = Math.max(...its.filter(({ name }) => name === documentMark).map(({ ts }) => ts));
+  if (!Number.isFinite(began)) throw new Error('The trace has no document.');
+  const lasted = its
+    .filter(({ name, ts, dur = 0 }) => name === task && ts >= began && ts + dur <= end.ts)
     .map(({ dur = 0 }) => dur / 1000);
   return Math.max(0, ...lasted);
 }
