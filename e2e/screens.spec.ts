@@ -101,7 +101,7 @@ for (const size of [laptop, phone])
     await page.setViewportSize(size);
     await page.goto(`${platform().url}/videos/${demoClips[0]!.streamId}/overlays`);
     await page.getByRole('region', { name: 'Calls to action' }).getByRole('button', { name: 'Add' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'New call to action' });
     const preview = dialog.getByRole('region', { name: 'Preview' });
     const kind = dialog.getByRole('button', { name: /^Kind|Button with a link/ });
     const apply = dialog.getByRole('button', { name: 'Add to the video' });

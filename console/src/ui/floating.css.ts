@@ -39,7 +39,8 @@ export const dialogForm = style({ display: 'grid', gap: vars.space[5], gridTempl
 export const dialogActions = style({
   position: 'sticky',
   zIndex: 1,
-  insetBlockEnd: 0,
+  // At the edge of the window, not of the room around the dialog.
+  insetBlockEnd: `calc(-1 * ${vars.space[4]})`,
   display: 'flex',
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
