@@ -87,6 +87,7 @@ const files: Readonly<Record<string, string>> = {
   'live-overlays': 'live-overlays',
   'calls-to-action': 'calls-to-action',
   'lead-form': 'lead-form',
+  cues: 'cues',
   watermark: 'watermark',
   'third-party': 'third-party',
 };

@@ -1,7 +1,6 @@
 /** Runs in every page before anything else; the benchmark reads `window.bench`. */
 const bench = {
   blockingMs: 0,
-  longestTaskMs: 0,
   layoutShift: 0,
   lastBusyAt: 0,
   tappedAt: undefined,
@@ -12,7 +11,6 @@ window.bench = bench;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) {
     bench.blockingMs += Math.max(0, task.duration - 50);
-    bench.longestTaskMs = Math.max(bench.longestTaskMs, task.duration);
     bench.lastBusyAt = task.startTime + task.duration;
   }
 }).observe({ type: 'longtask', buffered: true });

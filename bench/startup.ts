@@ -10,7 +10,11 @@ import { rivals } from './rivals.ts';
 import { startServer } from './servers.ts';
 import { launch } from './visit.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, ours: { type: 'boolean', default: false } },
+});
+/** To try a change: nobody else's player, and nothing is written. */
+const oursAlone = values.ours;
 const runs = Number(values.runs);
 
 const plain = 'bare video element, mp4';
@@ -29,6 +33,7 @@ type Column = [head: string, read: (one: Measurement) => number | undefined, dig
 const columns: Column[] = [
   ['script ms', (one) => one.scriptMs],
   ['blocking ms', (one) => one.blockingMs],
+  ['longest task ms', (one) => one.longestTaskMs],
   ['layout shift', (one) => one.layoutShift, 3],
   ['kB fetched', (one) => one.bytes / 1000],
   ['third-party requests', (one) => one.thirdPartyRequests],
@@ -77,12 +82,12 @@ try {
   const contestants = [
     ...ourContestants(platform),
     ...baselines(source),
-    ...(await rivalContestants(rivals, source, platform)),
+    ...(oursAlone ? [] : await rivalContestants(rivals, source, platform)),
   ];
   const crowds = [
     ...ourContestants(platform),
     ...baselines(source).filter(({ name }) => name === plain),
-    ...(await patientContestants(rivals, source, platform)),
+    ...(oursAlone ? [] : await patientContestants(rivals, source, platform)),
   ].map((contestant) => grid(contestant, many));
   const single = await compare('one', contestants, columns, true);
   const crowded = await compare('many', crowds, columnsOfMany, false);
@@ -94,7 +99,7 @@ try {
     measuredOn(`Chromium ${browser.version()}`),
   ].join('\n\n');
   log(`\n${text}`);
-  await writeSection('startup', text);
+  if (!oursAlone) await writeSection('startup', text);
 } finally {
   await browser.close();
   await Promise.all([platform.close(), host.close()]);

@@ -199,11 +199,23 @@ test('a player plays where a policy allows our scripts by their hashes, which an
   expect(lines.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
 });
 
-test('the console names the policy that a page with Trusted Types does not list', async ({ page }) => {
-  const policy = strict("require-trusted-types-for 'script'", 'trusted-types other');
-  await using server = await startEmbedServer({ policy, head });
+test('the console names the policy that a page with Trusted Types does not list, and every player there says that it failed', async ({
+  page,
+}) => {
+  const policy = strict("require-trusted-types-for 'script'", 'trusted-types other', "script-src 'self' 'nonce-page'");
+  const listens = `<script nonce="page">
+    addEventListener('zc-player-error', ({ target, error }) => said.push([target.id, error.code]), true);
+    var said = [];
+  </script><zc-player id="first"></zc-player><div><zc-player id="second"></zc-player></div>`;
+  await using server = await startEmbedServer({ policy, head: listens + head });
   const lines = consoleOf(page);
   page.on('pageerror', ({ message }) => lines.push(message));
   await page.goto(server.origin);
   await expect.poll(() => lines.join('\n')).toContain('zeacon-player');
+  await expect
+    .poll(() => page.evaluate('said'))
+    .toEqual([
+      ['first', 'client.policy_refused'],
+      ['second', 'client.policy_refused'],
+    ]);
 });

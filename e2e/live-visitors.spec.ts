@@ -26,7 +26,7 @@ async function sendLive(request: APIRequestContext, name: string) {
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
 test('somebody opens the page of a running live, watches, and never touches the chat', async ({ page, request }) => {
-  const { live, encoder, page: address } = await sendLive(request, 'Harbour at dawn');
+  const { live, encoder, setStatus, page: address } = await sendLive(request, 'Harbour at dawn');
   await using ends = new AsyncDisposableStack();
   ends.defer(() => encoder.kill());
   await page.goto(address);
@@ -58,6 +58,11 @@ test('somebody opens the page of a running live, watches, and never touches the 
 
   await page.goto('about:blank');
   await expect.poll(async () => (await live()).viewerCount).toBe(0);
+
+  await page.goto(address);
+  await expect(page.getByText('Live now')).toBeVisible();
+  await setStatus('ENDED');
+  await expect(page.getByText('Live now')).toBeHidden();
 });
 
 test('somebody comes after the end, and the host has one entry that plays', async ({ page, request }) => {

@@ -77,6 +77,62 @@ for (const size of [laptop, phone])
     }
   });
 
+test('the first field of a video’s details is above the fold, and its id is copied with one press', async ({
+  page,
+}) => {
+  await signIn(page, platform().url, demoAccount);
+  await page.setViewportSize(laptop);
+  const { streamId } = demoClips[0]!;
+  await page.goto(`${platform().url}/videos/${streamId}`);
+  const details = page.getByRole('tabpanel', { name: 'Details' });
+  await expect(details).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expectInView(laptop, { 'the title': details.getByLabel('Title') });
+
+  const copy = page.getByRole('button', { name: 'Copy video id' });
+  await copy.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Video id copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(streamId);
+});
+
+for (const size of [laptop, phone])
+  test(`the dialog of a call to action fits ${size.width} × ${size.height}, with its preview`, async ({ page }) => {
+    await signIn(page, platform().url, demoAccount);
+    await page.setViewportSize(size);
+    await page.goto(`${platform().url}/videos/${demoClips[0]!.streamId}/overlays`);
+    await page.getByRole('region', { name: 'Calls to action' }).getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New call to action' });
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    const kind = dialog.getByRole('button', { name: /^Kind|Button with a link/ });
+    const apply = dialog.getByRole('button', { name: 'Add to the video' });
+    await expect(preview).toBeVisible();
+    const fits = async () => {
+      // On a phone it scrolls, below what applies it.
+      await expectInView(size, { ...(size === laptop && { 'the dialog': dialog }), 'what applies it': apply });
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    };
+    await fits();
+    // A form has the most fields.
+    await kind.click();
+    await page.getByRole('option', { name: 'Form for name and email' }).click();
+    await expect(dialog.getByLabel('Consent')).toBeVisible();
+    await fits();
+    if (size === laptop) await expectInView(size, { 'the preview': preview });
+  });
+
+test('times and texts of cues have room on a phone', async ({ page }) => {
+  await signIn(page, platform().url, demoAccount);
+  await page.setViewportSize(phone);
+  await page.goto(`${platform().url}/videos/${demoClips[0]!.streamId}?tab=captions`);
+  await page.getByRole('button', { name: 'Edit cues' }).first().click();
+  const [start, end, text] = await Promise.all(
+    ['Start', 'End', 'Text'].map((what) => boxOf(page.getByLabel(`${what} of cue 2`))),
+  );
+  // `0:00:00.000` in the letters of a field, with its padding.
+  for (const { width } of [start!, end!]) expect(width).toBeGreaterThan(100);
+  expect(text!.width).toBeGreaterThan(200);
+});
+
 test('what is said on a phone covers nothing that comes next', async ({ page }) => {
   await signUp(page, platform().url);
   await page.setViewportSize(phone);

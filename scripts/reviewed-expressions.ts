@@ -22,7 +22,7 @@ export const reviewedExpressions: Record<string, readonly RegExp[]> = {
     /(\{\w+\})/,
     /^(\S+\.jpg)(#\S*)?$/gm,
     /\{\w+\}/,
-    /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/,
+    /Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/,
     /\bURI="([^"]*)"|^([^#\s]\S*)$/gm,
     /error while decoding|Invalid NAL unit|splitting the input into NAL|decode_slice_header|concealing|Invalid data found when processing|Error submitting packet to decoder|Invalid level prefix|corrupt decoded frame/i,
     /\bURI="([^"]*)"/g,

@@ -48,7 +48,7 @@ const ownTested = ['zc-player', announcer];
  * Takes everything that fades or moves to its end, in every shadow root: text that fades in has less contrast than it
  * will have. What inherits a color begins to fade when its parent has ended.
  */
-const endAnimations = (page: Page) =>
+export const endAnimations = (page: Page) =>
   page.evaluate(async () => {
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,

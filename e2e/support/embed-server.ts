@@ -16,18 +16,30 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt',
 };
 
+interface Served {
+  policy?: string;
+  head?: string;
+  /** Scripts of the page's own, by name. */
+  own?: ReadonlyMap<string, string>;
+}
+
 /**
- * Serves the built SDK at `/one/` and again at `/two/`, the test video at `/hls/`, and an empty page at `/`, with a policy if
- * one is given.
+ * Serves the built SDK at `/one/` and again at `/two/`, the page's own scripts at `/own/`, the test video at `/hls/`, and
+ * an empty page at `/`, with a policy if one is given.
  */
-export async function startEmbedServer({ policy, head = '' }: { policy?: string; head?: string } = {}) {
+export async function startEmbedServer({ policy, head = '', own }: Served = {}) {
   const media = await ensureHlsPackage();
   const server = createServer(async (request, response) => {
-    const [, mount, name] = /^\/(one|two|hls)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
+    const [, mount, name] = /^\/(one|two|own|hls)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
     if (!mount || !name) {
       response.setHeader('content-type', 'text/html');
       if (policy) response.setHeader('content-security-policy', policy);
       response.end(`<!doctype html><title>Page</title>${head}<main></main>`);
+      return;
+    }
+    if (mount === 'own') {
+      response.setHeader('content-type', types['.js'] ?? '');
+      response.end(own?.get(name));
       return;
     }
     const path = join(mount === 'hls' ? media : widgets, name);

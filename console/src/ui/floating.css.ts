@@ -35,12 +35,19 @@ export const dialog = style({ outline: 'none', padding: vars.space[6], display: 
 export const dialogTitle = style({ fontSize: '18px', fontWeight: 640, letterSpacing: '-0.01em', lineHeight: 1.3 });
 export const dialogText = style({ color: vars.color.textSoft, display: 'grid', gap: vars.space[2] });
 export const dialogForm = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
+/** In sight too where the dialog is higher than the window. */
 export const dialogActions = style({
+  position: 'sticky',
+  zIndex: 1,
+  // At the edge of the window, not of the room around the dialog.
+  insetBlockEnd: `calc(-1 * ${vars.space[4]})`,
   display: 'flex',
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
   gap: vars.space[2],
-  marginTop: vars.space[2],
+  marginBlockEnd: `calc(-1 * ${vars.space[2]})`,
+  paddingBlock: vars.space[2],
+  background: vars.color.raised,
 });
 
 export const popover = style({

@@ -30,7 +30,12 @@ export const emptyIcon = style({
   color: vars.color.textSoft,
 });
 export const emptyTitle = style({ fontSize: vars.text.lead, fontWeight: 620 });
-export const emptyText = style({ maxWidth: 440, color: vars.color.textSoft, marginBottom: vars.space[3] });
+export const emptyText = style({
+  maxWidth: 440,
+  color: vars.color.textSoft,
+  marginBottom: vars.space[3],
+  textWrap: 'balance',
+});
 
 const noticeBase = style({
   display: 'flex',

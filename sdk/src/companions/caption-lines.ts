@@ -9,7 +9,7 @@ import type { Companion, CompanionHost } from './companion-options.ts';
 const anchors: Record<string, number> = { start: 0, left: 0, center: 50, end: 100, right: 100 };
 const sides: Record<string, string> = { 'line-left': 'left', center: 'center', 'line-right': 'right' };
 
-let markup: typeof import('../player/cue-content.ts') | undefined;
+let markup: typeof import('../cues/cue-content.ts') | undefined;
 
 /** Writes the current lines of the chosen captions to the store, and how the viewer wants them to look to the frame. */
 export const captionLines: Companion<'video' | 'store'> = { name: 'caption-lines', attach: showCaptionLines };
@@ -32,7 +32,7 @@ function showCaptionLines({ video, store }: Pick<CompanionHost, 'video' | 'store
     addStyles(video.getRootNode(), captionsStyles);
     const captionsAbove = cues.length > 0 && cues.every(isAbove);
     store.patch({ captionLines: cues.length > 0 ? cues.map(toLine) : [], captionsAbove });
-    if (!markup && cues.some(isMarkedUp)) void import('../player/cue-content.ts').then(showMarkup, () => undefined);
+    if (!markup && cues.some(isMarkedUp)) void import('../cues/cue-content.ts').then(showMarkup, () => undefined);
   }
 
   function showMarkup(module: typeof markup) {

@@ -1,6 +1,7 @@
 import { openBought } from './bought.ts';
 import { followChapters } from './chapters.ts';
 import { offerCrashReports } from './crash.ts';
+import { followLive } from './live-mark.ts';
 import { showLocalTimes } from './local-times.ts';
 import { followMoments } from './moments.ts';
 import { loadMoreInPlace } from './more-videos.ts';
@@ -17,6 +18,7 @@ if (state && player) {
   void openBought(player, state);
   renewAddresses(player);
   followChapters(player);
+  followLive(player);
   followMoments(player);
   offerSharing(player, state);
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -13,6 +13,7 @@ export const columns = style({
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+globalStyle(`${columns} > form`, { gap: vars.space[4] });
 /** Stays in sight beside long forms; above them on phones. */
 export const preview = style({
   position: 'sticky',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
+import * as styles from './live-bar.css.ts';
 
 /** The link for people whom the host invites on stage. */
 export function GuestLink({ streamId }: { streamId: string }) {
@@ -16,7 +17,7 @@ export function GuestLink({ streamId }: { streamId: string }) {
   return (
     <MayThemselves do="live.host">
       <Button size="small" icon={UserPlus} onPress={() => setIsOpen(true)}>
-        {t`Guest link`}
+        <span className={styles.linkWord}>{t`Guest link`}</span>
       </Button>
       {isOpen && <GuestLinkDialog streamId={streamId} onClose={() => setIsOpen(false)} />}
     </MayThemselves>

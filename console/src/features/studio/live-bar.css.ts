@@ -46,5 +46,9 @@ export const viewersButton = style([
 export const word = style({
   '@media': { [phone]: visuallyHidden },
 });
+/** Of a button whose sign says enough: so that the one that goes live or ends stays in the row. */
+export const linkWord = style({
+  '@media': { [narrow]: visuallyHidden },
+});
 export const elapsed = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
 export const startingSoon = style({ paddingInline: vars.space[2] });

@@ -78,7 +78,7 @@ export function LiveBar({
       )}
       {viewerLink && (
         <Button size="small" icon={Link2} onPress={() => copy(viewerLink, t`Link copied`)}>
-          <span className={styles.word}>{t`Copy viewer link`}</span>
+          <span className={styles.linkWord}>{t`Copy viewer link`}</span>
         </Button>
       )}
       {(isBefore || isOnAir) && <GuestLink streamId={live.streamId} />}

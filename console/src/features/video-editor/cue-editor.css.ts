@@ -19,6 +19,9 @@ export const times = style({
   gap: vars.space[1],
   '@media': { [phone]: { gridColumn: '2 / 4', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
+export const text = style({
+  '@media': { [phone]: { gridColumn: '1 / 3' } },
+});
 /** What saves is in sight, however long the list is. */
 export const foot = style({
   position: 'sticky',

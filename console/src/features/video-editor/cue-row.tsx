@@ -42,16 +42,18 @@ export function CueRow({ cue, number, problems, isNow, isNew, onGo, onChange, on
           error={problems.end}
         />
       </div>
-      <TextField
-        label={t`Text of cue ${number}`}
-        isLabelHidden
-        multiline
-        rows={2}
-        value={text}
-        autoFocus={isNew}
-        onChange={(value) => onChange({ text: value })}
-        error={problems.text}
-      />
+      <div className={styles.text}>
+        <TextField
+          label={t`Text of cue ${number}`}
+          isLabelHidden
+          multiline
+          rows={2}
+          value={text}
+          autoFocus={isNew}
+          onChange={(value) => onChange({ text: value })}
+          error={problems.text}
+        />
+      </div>
       <IconButton icon={Trash2} size="small" label={t`Remove cue ${number}`} onPress={onRemove} />
     </li>
   );

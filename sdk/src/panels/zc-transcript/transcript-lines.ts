@@ -1,4 +1,4 @@
-import { toCueContent } from '../../player/cue-content.ts';
+import { toCueContent } from '../../cues/cue-content.ts';
 
 export interface TranscriptLine {
   readonly startSeconds: number;

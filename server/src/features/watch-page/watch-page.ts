@@ -9,7 +9,7 @@ import { commonHead, type Page, scripts, videoHead } from './page-head.ts';
 import { playerMarkup } from './player-markup.ts';
 import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
-import { hasTalk, isOnAir, type WatchVideo } from './watch-video.ts';
+import { hasTalk, isOnAir, mayBeOnAir, type WatchVideo } from './watch-video.ts';
 import { fillWith, formatsOf, htmlTag, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
 import { privacyWords } from './words/privacy-words.ts';
@@ -101,7 +101,7 @@ function organizerMarkup({ video }: WatchVideo, { language, words }: PageLanguag
   return html`<div class="who">
 ${organizer.imageUrl ? html`<img src="${organizer.imageUrl}" alt="" width="44" height="44" referrerpolicy="no-referrer">` : html`<span class="initial" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`}
 <div><strong dir="auto">${organizer.websiteUrl ? html`<a href="${organizer.websiteUrl}" rel="noopener nofollow" target="_blank">${name}</a>` : name}</strong>
-<p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${isOnAir(video) ? html`<span class="now">${words.liveNow}</span>` : durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
+<p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${mayBeOnAir(video) ? html`<span id="now" class="now"${!isOnAir(video) && html` hidden`}>${words.liveNow}</span>` : durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
 </div>`;
 }
 

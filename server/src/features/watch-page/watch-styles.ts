@@ -84,6 +84,7 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; wid
   .talking .more { grid-area: more; }
 }
 .now { display: inline-flex; align-items: center; gap: 6px; color: var(--brand-text); font-weight: 650; }
+.now[hidden] { display: none; }
 .about { margin-top: 18px; display: grid; gap: 16px; }
 h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
 #link-said:empty { display: none; }

@@ -37,6 +37,9 @@ export interface WatchVideo {
 export const isOnAir = ({ live }: ViewerStream): boolean =>
   live?.liveStatus === 'LIVE' || live?.liveStatus === 'INTERRUPTED';
 
+/** Whether the page can see the picture go live or end. */
+export const mayBeOnAir = ({ live }: ViewerStream): boolean => live !== undefined && live.liveStatus !== 'ENDED';
+
 /** Whether there is somebody to talk to: before the end of a live. */
 export const hasTalk = ({ live }: ViewerStream): boolean =>
   live !== undefined && live.chatChannelName !== null && live.liveStatus !== 'ENDED';
