@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EmbeddedCaptions } from '../../media/embedded-captions.ts';
 import { createPackageIndexStore } from '../../media/package-index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { retryDeadlock } from '../../platform/database/retry-deadlock.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAudioStep } from './audio-step.ts';
@@ -59,10 +60,13 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
     isTooLong: async (streamId, durationMs) => (await lengthKnown.run(streamId, durationMs)).includes(true),
     streams: {
       ...streams,
+      // Whoever decides about its post at the same moment locks the same rows in another order.
       makePlayable: (id, changes) =>
-        database.transaction(async (tx) => {
-          if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
-        }),
+        retryDeadlock(() =>
+          database.transaction(async (tx) => {
+            if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
+          }),
+        ),
       queueMore: (id, changes) =>
         database.transaction(async (tx) => {
           const streams = packagedOn(tx);
