@@ -104,12 +104,15 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
 
     /** One's own for good, or any as a moderator, which can be undone. */
     async remove(visitor: CommunityMember, id: string, reason: string): Promise<void> {
-      const row = await posts.requireReadable(id, visitor);
-      const membership = await members.requireActive(visitor, row.communityId);
-      const isOwn = row.accountId === visitor.accountId;
+      const found = await posts.requireReadable(id, visitor);
+      const membership = await members.requireActive(visitor, found.communityId);
+      const isOwn = found.accountId === visitor.accountId;
       if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
       await database.transaction(async (tx) => {
         const on = createPostsRepository(tx);
+        // Its video may have published it meanwhile.
+        const row = await on.lock(id);
+        if (!row || row.state === 'REMOVED') throw new ApiError('post.not_found');
         if (row.state === 'PUBLISHED') await tell(tx, { type: 'post.removed', post: row });
         if (isOwn) return void (await on.remove(id));
         await on.update(id, { state: 'REMOVED' });
@@ -121,7 +124,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
         });
         await notices.ofRemoval(tx, { communityId, businessId, accountId, postId: id });
       });
-      say(row.communityId, { type: 'post', postId: id, change: 'removed' });
+      say(found.communityId, { type: 'post', postId: id, change: 'removed' });
     },
   };
 }

@@ -16,6 +16,8 @@ describeOnSharedPlatform('what videos of members take', (database) => {
         ...{ communityId, fileName: 'sail.mp4', sizeBytes: 5, contentType: 'video/mp4', fingerprint },
       });
     const { data } = await begin(ana, 'first');
+    const { rows } = await pool.query('select fingerprint from upload where stream_id = $1', [data.streamId]);
+    expect(rows[0].fingerprint).not.toContain(ana.memberId);
     // In a post, where it is the post's alone.
     await pool.query(
       `insert into post (id, community_id, business_id, is_of_business, account_id, title, body, state, created_at)

@@ -102,6 +102,12 @@ describeOnSharedPlatform('videos of members', (database) => {
     const post = (await write(streamId)).data;
     const edit = { title: 'Sail', body: textOf('An anchor'), editedDate: null };
     expect((await call(ana, 'PUT', `${base}/public/post/${post.uuid}`, edit)).status).toBe(200);
+    const target = { communityId, kind: 'POST', targetId: post.uuid };
+    const removed = await call(owner, 'PUT', `${base}/moderation`, { ...target, decision: 'REMOVE' });
+    expect(removed.error).toBeUndefined();
+    const { data } = await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`);
+    await call(owner, 'POST', `${base}/moderation/undo-many`, { communityId, actionIds: [data.items[0].id] });
+    // Nobody let it pass.
     await plays(streamId);
     expect(await feed()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   memberVideoMaxBytes,
   memberVideoMaxSec,
@@ -79,6 +80,9 @@ const sweptAtOnce = 20;
 /** What encoders add at the end. */
 const toleranceSec = 1;
 
+const fingerprintOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
 /** Videos that members put into their posts: in the library of the business, published as long as the post is. */
 export function createPostVideos(deps: PostVideosDeps) {
   const { database, members, lost, jobs, say, beginUpload, businessStorageBytes, streams, clock } = deps;
@@ -113,8 +117,8 @@ export function createPostVideos(deps: PostVideosDeps) {
       const owner = { communityId, accountId: visitor.accountId };
       const ticket = await beginUpload(
         businessId,
-        // Nobody finds the upload of somebody else, whatever they name.
-        { ...file, fingerprint: JSON.stringify([communityId, visitor.accountId, file.fingerprint]) },
+        // Nobody finds the upload of somebody else, whatever they name, and it says of nobody whose it was.
+        { ...file, fingerprint: fingerprintOf([communityId, visitor.accountId, file.fingerprint]) },
         async (tx, streamId) => {
           const on = createPostVideosRepository(tx);
           await on.insert({ streamId, businessId, ...owner, sizeBytes: file.sizeBytes, createdAt: clock() });

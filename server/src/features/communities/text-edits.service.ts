@@ -20,6 +20,7 @@ import { createPollsRepository } from './polls.repository.ts';
 import { createPostPicturesRepository } from './post-pictures.repository.ts';
 import { isSamePictures, pictureWords, putPictures } from './post-pictures.service.ts';
 import { pollWords } from './post-polls.ts';
+import { createPostVideosRepository } from './post-videos.repository.ts';
 import type { PostView } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { keepSpace, type PostsService, requireWords } from './posts.service.ts';
@@ -105,7 +106,9 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
           await on.update(id, { title, body, mentions });
-          // It may wait for its video alone.
+          // It may have waited for its video alone: now it waits for somebody, whatever becomes of that.
+          if (reasons.length > 0 && before.streamId)
+            await createPostVideosRepository(tx).update(before.streamId, { isAwaited: false });
           await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
           return false;
         }
