@@ -278,6 +278,33 @@ describe('<zc-community-feed>', () => {
     expect(named(shown, 'All posts')).to.equal(undefined);
   });
 
+  it('begins anew in the order that the page asks for, in the space that somebody chose', async () => {
+    const spaces = [{ id: 'spc_1', name: 'Boats' }];
+    const posts = [0, 1, 2].map((number) => postOf(number, { space: number === 1 ? null : spaces[0]! }));
+    const lists: string[] = [];
+    const answer = ({ pathname, searchParams }: URL) => {
+      if (!pathname.endsWith('/public/post')) return undefined;
+      lists.push(`${searchParams.get('order')} ${searchParams.get('spaceId')}`);
+      const found = posts.filter(({ space }) => !searchParams.has('spaceId') || space);
+      return { items: searchParams.get('order') === 'POPULAR' ? found.toReversed() : found, nextCursor: null };
+    };
+    const shown = await mount({ posts, spaces, answer });
+    const ids = () => articles(shown).map(({ id }) => id);
+    expect(shown.order).to.equal('newest');
+    expect(ids()).to.deep.equal(['pst_0', 'pst_1', 'pst_2']);
+    shown.setAttribute('order', 'popular');
+    await eventually(() => ids().join() === 'pst_2,pst_1,pst_0');
+    await eventually(() => named(shown, 'Boats'));
+    named(shown, 'Boats')!.click();
+    await eventually(() => ids().join() === 'pst_2,pst_0');
+    shown.order = 'newest';
+    await eventually(() => ids().join() === 'pst_0,pst_2');
+    shown.removeAttribute('order');
+    await shown.updateComplete;
+    expect(lists).to.deep.equal(['null null', 'POPULAR null', 'POPULAR spc_1', 'null spc_1']);
+    expect(named(shown, 'Boats')!.ariaPressed).to.equal('true');
+  });
+
   it('shows a poll with its results as far as one may know them', async () => {
     const poll = {
       ...{ question: '<i>Where?</i>', voteCount: 3, endsDate: '2026-06-01T09:00:00Z', isEnded: false, ownOption: null },
