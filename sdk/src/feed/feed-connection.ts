@@ -1,4 +1,4 @@
-import type { PublicCommunity, PublicSpace } from '@zeacon/contract';
+import type { PostOrder, PublicCommunity, PublicSpace } from '@zeacon/contract';
 import { createFeedCalls } from '../core/feed/feed-calls.ts';
 import { createFeedStore } from '../core/feed/feed-store.ts';
 import { createMemberSession } from '../core/feed/member-session.ts';
@@ -12,6 +12,8 @@ export interface FeedOptions {
   postId: string | undefined;
   /** Shows its posts alone. */
   spaceId: string | undefined;
+  /** Undefined for the newest first. */
+  order: () => PostOrder | undefined;
   onChange: () => void;
   inView: () => readonly string[];
 }
@@ -19,15 +21,17 @@ export interface FeedOptions {
 export type FeedConnection = ReturnType<typeof connectFeed>;
 
 /** One community, as long as an element shows it. */
-export function connectFeed({ origin, communityId, postId, spaceId, onChange, inView }: FeedOptions) {
+export function connectFeed({ origin, communityId, postId, spaceId, order, onChange, inView }: FeedOptions) {
   const left = new AbortController();
   const { signal } = left;
   const change = () => signal.aborted || onChange();
   const session = createMemberSession(change);
   let space = spaceId;
   let spaces: readonly PublicSpace[] = [];
-  const calls = createFeedCalls({ baseUrl: origin, communityId, token: session.token, space: () => space });
-  const store = createFeedStore(calls);
+  let shownOrder = order();
+  const chosen = { space: () => space, order: () => shownOrder };
+  const calls = createFeedCalls({ baseUrl: origin, communityId, token: session.token, ...chosen });
+  const store = createFeedStore(calls, chosen.order);
   const threads = createThreads(calls, change);
   let community: PublicCommunity | undefined;
   let following: AbortController | undefined;
@@ -82,10 +86,11 @@ export function connectFeed({ origin, communityId, postId, spaceId, onChange, in
     get spaces(): readonly PublicSpace[] {
       return spaces;
     },
-    /** Shows the posts of this space, or all. */
+    /** Shows the posts of this space, or all, in the order of now. */
     async choose(spaceId: string | undefined): Promise<void> {
-      if (spaceId === space) return;
+      if (spaceId === space && shownOrder === order()) return;
       space = spaceId;
+      shownOrder = order();
       await store.restart();
       // Of a space that is not there, nothing was heard.
       if (!following && !signal.aborted) await follow().catch(() => undefined);

@@ -93,6 +93,8 @@ export interface ZcCommunityFeedAttributes
   'community-id'?: ZcCommunityFeedElement['communityId'];
   /** The id of a space: its posts alone are shown, and what members write is in it. */
   space?: ZcCommunityFeedElement['space'];
+  /** `popular`: the posts with most reactions and comments of members come first. Otherwise the newest do. */
+  order?: ZcCommunityFeedElement['order'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcCommunityFeedElement['appHost'];
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */

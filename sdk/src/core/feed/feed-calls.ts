@@ -9,6 +9,7 @@ import type {
   listPublicPosts,
   listPublicSpaces,
   openCommunityTopic,
+  PostOrder,
   reactToPost,
   redeemMemberCode,
   removeComment,
@@ -69,6 +70,8 @@ export interface FeedCallsOptions {
   token: () => string | undefined;
   /** Of posts in one space alone; undefined for all. */
   space?: () => string | undefined;
+  /** Of its lists; undefined for the newest first. */
+  order?: () => PostOrder | undefined;
   fetch?: typeof fetch | undefined;
 }
 
@@ -77,7 +80,7 @@ const momentsSize = 200;
 /** Of one call. */
 export const somePostsMax = 50;
 
-export function createFeedCalls({ baseUrl, communityId, token, space, fetch: send }: FeedCallsOptions) {
+export function createFeedCalls({ baseUrl, communityId, token, space, order, fetch: send }: FeedCallsOptions) {
   const authorized: typeof fetch = (url, init) => {
     const held = token();
     const headers = { ...(init?.headers as Record<string, string>), ...(held && { authorization: `Bearer ${held}` }) };
@@ -91,7 +94,7 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
     options: { baseUrl, communityId, token, fetch: authorized },
     details: () => call(at.details, { query: { communityId } }),
     list: (cursor: string | undefined, size: number) =>
-      call(at.list, { query: { communityId, spaceId: space?.(), cursor, size } }),
+      call(at.list, { query: { communityId, spaceId: space?.(), order: order?.(), cursor, size } }),
     spaces: () => call(at.spaces, { query: { communityId } }),
     one: (postId: string) => call(at.one, { query: { postId } }),
     some: (ids: readonly string[]) => call(at.some, { query: { uuids: ids.slice(0, somePostsMax).join(',') } }),

@@ -69,6 +69,34 @@ test('if more came than a page holds, the feed begins anew, so that nothing is l
   expect(shown()).toEqual(downFrom(60, 1));
 });
 
+test('where the most popular come first, news make the list begin anew, and what became popular is no news', async () => {
+  let ranked = downFrom(30, 1).map((number) => postOf(number));
+  const list = async (cursor: string | undefined, size: number) => {
+    const from = Number(cursor ?? 0);
+    const isEnd = from + size >= ranked.length;
+    return { items: ranked.slice(from, from + size), nextCursor: isEnd ? null : String(from + size) };
+  };
+  const store = createFeedStore(
+    { list, one: async () => ranked[0]!, some: async () => ({ items: ranked.slice(0, 2) }) },
+    () => 'POPULAR',
+  );
+  const shown = () => store.get().posts.map(({ uuid }) => Number(uuid.slice(4)));
+  await store.read();
+  await store.more();
+  expect(shown()).toEqual(downFrom(30, 1));
+  ranked = [...ranked.slice(0, 2), postOf(40), ...ranked.slice(3), ranked[2]!];
+  await store.catchUp(['pst_30', 'pst_29']);
+  expect(store.get().news).toEqual([]);
+  store.announce('pst_41');
+  ranked.push(postOf(41));
+  expect(store.get().news).toEqual(['pst_41']);
+  await store.showNews();
+  expect(shown()).toEqual([30, 29, 40, ...downFrom(27, 11)]);
+  expect(store.get()).toMatchObject({ news: [], nextCursor: '20', isReading: false });
+  await store.more();
+  expect(shown()).toEqual([30, 29, 40, ...downFrom(27, 1), 28, 41]);
+});
+
 test('what was removed is gone, also from an answer that is older than that', async () => {
   const { store, shown, publish } = openFeed(5);
   await store.read();

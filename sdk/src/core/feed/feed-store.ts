@@ -1,4 +1,4 @@
-import type { PostDetails } from '@zeacon/contract';
+import type { PostDetails, PostOrder } from '@zeacon/contract';
 import { ZcError } from '../result.ts';
 import { createStore } from '../store.ts';
 import { type FeedCalls, somePostsMax } from './feed-calls.ts';
@@ -30,7 +30,10 @@ const toError = (cause: unknown): ZcError =>
  * The posts of a feed, each once: pages follow one another by the place where the last one ended, so that what is
  * published meanwhile moves nothing. It is counted, and taken in when the reader asks for it.
  */
-export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>) {
+export function createFeedStore(
+  calls: Pick<FeedCalls, 'list' | 'one' | 'some'>,
+  order: () => PostOrder | undefined = () => undefined,
+) {
   const store = createStore<FeedState>(begun);
   /** The post that a link leads to, which stands first. */
   let linked: PostDetails | undefined;
@@ -40,6 +43,7 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
   const hidden = new Set<string | null>();
   let round = 0;
 
+  const isPopular = () => order() === 'POPULAR';
   const get = () => store.state;
   const set = store.patch;
 
@@ -84,7 +88,10 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
     }
   }
 
-  /** Puts the newest above those that are shown. If more came than one page holds, the feed begins anew. */
+  /**
+   * Puts the newest above those that are shown. If more came than one page holds, and where the most popular come first,
+   * the feed begins anew.
+   */
   async function showNews(): Promise<void> {
     const mine = ++round;
     set({ isReading: true });
@@ -92,7 +99,9 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
       const page = await calls.list(undefined, nextSize);
       if (mine !== round) return;
       const known = new Set(get().posts.map(({ uuid }) => uuid));
-      const touches = page.nextCursor === null || page.items.some(({ uuid, isPinned }) => !isPinned && known.has(uuid));
+      const touches =
+        !isPopular() &&
+        (page.nextCursor === null || page.items.some(({ uuid, isPinned }) => !isPinned && known.has(uuid)));
       const inPage = new Set(page.items.map(({ uuid }) => uuid));
       const older = get().posts.filter(({ uuid }) => !inPage.has(uuid));
       linked = undefined;
@@ -181,6 +190,8 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
       if (!some || !page) return;
       for (const id of ids) if (!some.items.some(({ uuid }) => uuid === id)) drop(id);
       for (const post of some.items) put(post);
+      // What became popular meanwhile is not new.
+      if (isPopular()) return;
       const known = new Set(get().posts.map(({ uuid }) => uuid));
       const unseen = page.items.map(({ uuid }) => uuid).filter((id) => !known.has(id) && !get().news.includes(id));
       if (unseen.length > 0) set({ news: [...get().news, ...unseen] });

@@ -1,4 +1,4 @@
-import { isLinkAddress, type RichText, type TextBlock, type TextSpan } from '@zeacon/contract';
+import { isLinkAddress, type RichText, type TextBlock, type TextSpan, writtenPieces } from '@zeacon/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 
 /** Only what stands here is ever shown, whatever the text holds. */
@@ -24,8 +24,15 @@ function renderBlock(block: TextBlock): TemplateResult | typeof nothing {
   }
 }
 
-function renderSpan({ text, marks = [], href }: TextSpan): TemplateResult {
-  const marked = marks.reduce(
+const renderLink = (href: string, inner: unknown) =>
+  html`<a href=${href} rel="nofollow noopener ugc" target="_blank"><bdi>${inner}</bdi></a>`;
+
+/** What somebody typed without marks: addresses lead to their pages. */
+export const renderWritten = (typed: string) =>
+  writtenPieces(typed).map(({ text, href }) => (href ? renderLink(href, text) : text));
+
+function renderSpan({ text, marks = [], href }: TextSpan): unknown {
+  const marked = marks.reduce<unknown>(
     (inner, mark) =>
       mark === 'bold'
         ? html`<strong>${inner}</strong>`
@@ -34,8 +41,7 @@ function renderSpan({ text, marks = [], href }: TextSpan): TemplateResult {
           : mark === 'code'
             ? html`<code>${inner}</code>`
             : inner,
-    html`${text}`,
+    href || marks.includes('code') ? text : renderWritten(text),
   );
-  if (!href || !isLinkAddress(href)) return marked;
-  return html`<a href=${new URL(href).href} rel="nofollow noopener ugc" target="_blank">${marked}</a>`;
+  return href && isLinkAddress(href) ? renderLink(new URL(href).href, marked) : marked;
 }

@@ -8,6 +8,7 @@ import { renderForm } from './comment-form.ts';
 import { type FeedView, mayRemove, mayWrite, renderMemberActs } from './feed-view.ts';
 import { renderQuote, renderQuoteButton } from './quote-view.ts';
 import { renderReactions } from './reactions-view.ts';
+import { renderWritten } from './rich-text-view.ts';
 import {
   nameOf,
   renderAvatar,
@@ -67,7 +68,7 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
       : nothing
   }</div>`;
   return html`<li part="comment">
-    ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${text}</p>${acts}`}
+    ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${renderWritten(text)}</p>${acts}`}
     ${renderProblem(view, id)}
     ${view.answering === id ? renderForm(post, { parentId: id, label: words.feedAnswerTo(nameOf(author, view)) }, view) : nothing}
     ${answers.length > 0 ? renderTrees(post, answers, view) : nothing}

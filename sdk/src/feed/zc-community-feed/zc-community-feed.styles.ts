@@ -191,6 +191,7 @@ export const styles = css`
   }
 
   .text a,
+  .said a,
   .panel a {
     color: var(--link);
   }

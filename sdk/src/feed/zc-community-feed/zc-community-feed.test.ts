@@ -78,6 +78,42 @@ describe('<zc-community-feed>', () => {
     expect(textOf(shown)).to.contain('<script>x</script>');
   });
 
+  it('makes links of addresses that people typed in posts and comments, but of no code', async () => {
+    const address = 'https://sea.example/tides';
+    const content = [
+      { text: `See ${address}, <b>www.sea.example</b> and javascript://x.` },
+      { text: address, marks: ['code' as const] },
+      { text: 'www.bold.example', marks: ['bold' as const] },
+      { text: address, href: 'https://other.example/' },
+    ];
+    const posts = [postOf(0, { body: { blocks: [{ type: 'paragraph', content }] }, commentCount: 1 })];
+    const said = { id: 'cmt_1', postId: 'pst_0', parentId: null, isRemoved: false, createdDate: new Date(start) };
+    const text = `"<i>${address}</i>" (www.sea.example)`;
+    const answer = ({ pathname }: URL) =>
+      pathname.endsWith('/comments') ? { items: [{ ...said, author: ana, text }], nextCursor: null } : undefined;
+    const shown = await mount({ posts, answer });
+    const root = shown.shadowRoot!;
+    const links = (part: string) =>
+      [...root.querySelectorAll<HTMLAnchorElement>(`${part} a`)].map((link) => [link.textContent, link.href]);
+    expect(links('.text')).to.deep.equal([
+      [address, address],
+      ['www.sea.example', 'https://www.sea.example/'],
+      ['www.bold.example', 'https://www.bold.example/'],
+      [address, 'https://other.example/'],
+    ]);
+    expect(root.querySelector('.text')!.textContent).to.equal(content.map((span) => span.text).join(''));
+    named(shown, '1 comment')!.click();
+    await eventually(() => root.querySelector('.said'));
+    expect(links('.said')).to.deep.equal([
+      [address, address],
+      ['www.sea.example', 'https://www.sea.example/'],
+    ]);
+    expect(root.querySelector('.said')!.textContent).to.equal(text);
+    for (const { rel, target, firstElementChild } of root.querySelectorAll<HTMLAnchorElement>('.text a, .said a'))
+      expect([rel, target, firstElementChild?.localName]).to.deep.equal(['nofollow noopener ugc', '_blank', 'bdi']);
+    await expect(shown).to.be.accessible();
+  });
+
   it('leads from names to profiles, of those who are members', async () => {
     const gone = { ...ana, name: 'Cy', role: null };
     const platform: Partial<Platform> = {
@@ -240,6 +276,33 @@ describe('<zc-community-feed>', () => {
     shown.space = 'spc_2';
     await eventually(() => ids().join() === 'pst_1');
     expect(named(shown, 'All posts')).to.equal(undefined);
+  });
+
+  it('begins anew in the order that the page asks for, in the space that somebody chose', async () => {
+    const spaces = [{ id: 'spc_1', name: 'Boats' }];
+    const posts = [0, 1, 2].map((number) => postOf(number, { space: number === 1 ? null : spaces[0]! }));
+    const lists: string[] = [];
+    const answer = ({ pathname, searchParams }: URL) => {
+      if (!pathname.endsWith('/public/post')) return undefined;
+      lists.push(`${searchParams.get('order')} ${searchParams.get('spaceId')}`);
+      const found = posts.filter(({ space }) => !searchParams.has('spaceId') || space);
+      return { items: searchParams.get('order') === 'POPULAR' ? found.toReversed() : found, nextCursor: null };
+    };
+    const shown = await mount({ posts, spaces, answer });
+    const ids = () => articles(shown).map(({ id }) => id);
+    expect(shown.order).to.equal('newest');
+    expect(ids()).to.deep.equal(['pst_0', 'pst_1', 'pst_2']);
+    shown.setAttribute('order', 'popular');
+    await eventually(() => ids().join() === 'pst_2,pst_1,pst_0');
+    await eventually(() => named(shown, 'Boats'));
+    named(shown, 'Boats')!.click();
+    await eventually(() => ids().join() === 'pst_2,pst_0');
+    shown.order = 'newest';
+    await eventually(() => ids().join() === 'pst_0,pst_2');
+    shown.removeAttribute('order');
+    await shown.updateComplete;
+    expect(lists).to.deep.equal(['null null', 'POPULAR null', 'POPULAR spc_1', 'null spc_1']);
+    expect(named(shown, 'Boats')!.ariaPressed).to.equal('true');
   });
 
   it('shows a poll with its results as far as one may know them', async () => {

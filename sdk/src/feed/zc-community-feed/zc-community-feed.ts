@@ -69,6 +69,8 @@ export class ZcCommunityFeedElement extends LitElement {
   @property({ attribute: 'community-id' }) communityId: string | undefined;
   /** The id of a space: its posts alone are shown, and what members write is in it. */
   @property() space: string | undefined;
+  /** `popular`: the posts with most reactions and comments of members come first. Otherwise the newest do. */
+  @property() order: 'newest' | 'popular' = 'newest';
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
@@ -158,6 +160,7 @@ export class ZcCommunityFeedElement extends LitElement {
       this.#from = from;
       if (communityId) this.#begin(origin, communityId);
     } else if (changed.has('space')) void this.#feed?.choose(this.space || undefined);
+    else if (changed.has('order')) void this.#feed?.choose(this.#feed.space);
     const posts = this.#feed?.store.get().posts ?? [];
     if (posts !== this.#posts) {
       this.#posts = posts;
@@ -271,6 +274,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const onChange = () => this.requestUpdate();
     const feed = connectFeed({
       ...{ origin, communityId, postId, spaceId: this.space || undefined },
+      order: () => (this.order === 'popular' ? 'POPULAR' : undefined),
       onChange,
       inView: () => this.#window.ids,
     });
