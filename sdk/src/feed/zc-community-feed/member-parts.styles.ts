@@ -38,6 +38,16 @@ export const memberStyles = css`
     background: var(--tint);
   }
 
+  @media (max-width: 480px) {
+    .attached li {
+      grid-template-columns: 64px 1fr;
+    }
+
+    .attached li > button {
+      grid-column: 2;
+    }
+  }
+
   dialog {
     width: min(440px, calc(100% - 32px));
     padding: 20px;

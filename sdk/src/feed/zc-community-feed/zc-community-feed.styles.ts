@@ -215,8 +215,8 @@ export const styles = css`
 
   .video.tall {
     justify-self: center;
+    width: min(100%, 42.2vh);
     aspect-ratio: 9 / 16;
-    max-height: 75vh;
   }
 
   .video > * {

@@ -54,6 +54,8 @@ img { display: block; max-width: 100%; }
 .file { position: relative; align-items: center; cursor: pointer; font-size: 16px; }
 .file:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
 .file input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
+.file:has(:disabled) { opacity: 0.5; }
+.file:has(:disabled), .file :disabled { cursor: default; }
 .badge { display: inline-block; padding: 0 8px; border-radius: 999px; background: var(--sunken); font-size: 12px; font-weight: 600; }
 .post h1, .post h2 { font-size: 20px; line-height: 1.3; font-weight: 660; }
 .text { display: grid; gap: 10px; }
