@@ -305,6 +305,45 @@ describe('<zc-community-feed>', () => {
     expect(named(shown, 'Boats')!.ariaPressed).to.equal('true');
   });
 
+  it('counts new posts where the most popular come first, and reads that list anew when somebody asks for them', async () => {
+    const RealSocket = window.WebSocket;
+    let socket: WebSocket | undefined;
+    class Socket extends EventTarget {
+      bufferedAmount = 0;
+      constructor() {
+        super();
+        socket = this as unknown as WebSocket;
+      }
+      send() {}
+      close() {}
+    }
+    Object.assign(window, { WebSocket: Socket });
+    const hear = (event: object) => socket!.onmessage!(new MessageEvent('message', { data: JSON.stringify(event) }));
+    const ticket = { url: '/feed-socket', token: 't', expiresDate: new Date(start) };
+    const platform: Partial<Platform> = {
+      posts: Array.from({ length: 30 }, (_, number) => postOf(number)),
+      answer: ({ pathname }) => (pathname.endsWith('/realtime') ? ticket : undefined),
+    };
+    try {
+      const shown = await mount(platform);
+      shown.order = 'popular';
+      await eventually(() => socket);
+      hear({ type: 'joined', connectionId: 'c' });
+      await eventually(() => articles(shown).length > 0);
+      hear({ type: 'post', postId: 'pst_40', change: 'published', spaceId: null });
+      await eventually(() => shown.shadowRoot!.querySelector('.news'));
+      // Meanwhile others became more popular.
+      platform.posts = [3, 40, 2, 1].map((number) => postOf(number));
+      shown.shadowRoot!.querySelector<HTMLElement>('.news')!.click();
+      const ids = () => articles(shown).map(({ id }) => id);
+      await eventually(() => ids().join() === 'pst_3,pst_40,pst_2,pst_1');
+      expect(shown.shadowRoot!.querySelector('.news')).to.equal(null);
+    } finally {
+      leaveFeed();
+      window.WebSocket = RealSocket;
+    }
+  });
+
   it('shows a poll with its results as far as one may know them', async () => {
     const poll = {
       ...{ question: '<i>Where?</i>', voteCount: 3, endsDate: '2026-06-01T09:00:00Z', isEnded: false, ownOption: null },
