@@ -68,6 +68,11 @@ class LiveTalkElement extends LitElement {
     this.requestUpdate();
   }
 
+  protected override updated(): void {
+    const chat = this.querySelector('zc-chat');
+    if (chat) chat.hideToast = this.view.hideToast;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#left.abort();
@@ -103,10 +108,10 @@ class LiveTalkElement extends LitElement {
 
   #renderOpen(name: string) {
     const { contentId, mediaToken } = this.post;
-    const { origin, calls, language, hideToast } = this.view;
+    const { origin, calls, language } = this.view;
     return html`<section part="chat" aria-label=${name}>
       <zc-chat lang=${language || 'en'} .streamId=${contentId ?? undefined} .mediaToken=${mediaToken ?? undefined}
-        .memberToken=${calls.options.token()} .appHost=${origin} .hideToast=${hideToast}></zc-chat>
+        .memberToken=${calls.options.token()} .appHost=${origin}></zc-chat>
     </section>`;
   }
 
