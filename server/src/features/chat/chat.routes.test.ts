@@ -105,7 +105,7 @@ describeOnEachDatabase('chat', (database) => {
   });
 
   test.each([
-    ['usual', 0, 20],
+    ['usual', 0, 60],
     ['slow', 5, 5],
   ])(
     'visitors made up just now share a limit near each other, at %s speed, and known ones do not',

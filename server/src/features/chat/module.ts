@@ -35,7 +35,7 @@ export interface ChatPorts {
 /** Many viewers may share an address. */
 const messagesByAddress = { limit: 60, windowSec: 10 };
 /** A minute's messages of all who are new to a live and near each other, as usual and in slow mode. */
-const messagesOfNewcomers = { usual: 20, slow: 5 };
+const messagesOfNewcomers = { usual: 60, slow: 5 };
 /**
  * Many viewers may share an address. Each viewer reads a page when playback needs the next one, and another on seeking.
  */
