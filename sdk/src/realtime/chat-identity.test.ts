@@ -4,10 +4,22 @@ import { eventually } from '../../test/player-fixture.ts';
 import { getChatIdentity, keepChatName, keepChatProof } from './chat-identity.ts';
 import { joinLiveChannel } from './live-channel.ts';
 
-const stored = () => JSON.parse(localStorage.getItem('zc-chat') ?? 'null');
+const { getItem, setItem } = Storage.prototype;
+let kept: string | null = null;
+const stored = () => JSON.parse(kept ?? 'null');
 
 describe('the identity in chats', () => {
-  afterEach(() => localStorage.removeItem('zc-chat'));
+  /** Pages of other tests store theirs at the same moment under the same name. */
+  before(() => {
+    Storage.prototype.getItem = function (name) {
+      return name === 'zc-chat' ? kept : getItem.call(this, name);
+    };
+    Storage.prototype.setItem = function (name, value) {
+      if (name === 'zc-chat') kept = value;
+      else setItem.call(this, name, value);
+    };
+  });
+  after(() => Object.assign(Storage.prototype, { getItem, setItem }));
 
   it('sends the proof of an earlier ticket with the next one, and stores it only with a name', async () => {
     const platform = openLivePlatform();
