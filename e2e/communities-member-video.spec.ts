@@ -33,7 +33,7 @@ test('a member posts a video, it is made ready, others play it, and a moderator 
   const community = await callAt('POST', base, { title: 'Sail club', subdomain: 'sail-videos' });
   const home = `http://sail-videos.${new URL(url).host}`;
   const enter = (name: string) => enterCommunity(browser, { home, dataFolder, name });
-  const bo = await enter('bo');
+  const bo = await enter('ole');
 
   await test.step('the business switches it on', async () => {
     const { items } = await callAt('GET', `${base}/public/members?communityId=${community.id}`);
@@ -50,7 +50,7 @@ test('a member posts a video, it is made ready, others play it, and a moderator 
     await expect.poll(async () => (await callAt('GET', `${base}/${community.id}`)).takesVideos as boolean).toBe(true);
   });
 
-  const ana = await enter('ana');
+  const ana = await enter('sigrun');
   await test.step('a member adds one, sees how much was sent, and that it is made ready', async () => {
     const letThrough = await holdParts(ana);
     await ana.locator('[data-attach-video]').setInputFiles(clip);

@@ -16,7 +16,7 @@ test(
     await signUp(page, url);
     const home = await makeCommunity(page, url, 'Harbor of returns', 'returns');
     const bo = await (await browser.newContext()).newPage();
-    await joinCommunity(bo, home, { dataFolder, email: 'bo@returns.example', name: 'bo' });
+    await joinCommunity(bo, home, { dataFolder, email: 'bo@returns.example', name: 'ylva' });
     await bo.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Of Bo');
     await bo.getByRole('button', { name: 'Post', exact: true }).click();
     const ofBo = bo.getByRole('article').filter({ hasText: 'Of Bo' });
@@ -35,7 +35,7 @@ test(
       await expect(name).toHaveAccessibleDescription(/^Letters A–Z/);
       await expect(ana.getByLabel('Email')).toBeHidden();
       expect(await faultsInEveryLook(ana)).toEqual([]);
-      await name.fill('ana');
+      await name.fill('tove');
       await ana.getByRole('button', { name: 'Sign in' }).click();
       await expect(ana.getByRole('button', { name: 'Sign out' })).toBeVisible();
       await expect(panel).toBeFocused();
@@ -63,11 +63,11 @@ test(
       await expect(block).toBeFocused();
       await block.click();
       await asked.getByRole('button', { name: 'Block' }).click();
-      await expect(ana.getByRole('status').filter({ hasText: 'You blocked bo.' })).toBeVisible();
+      await expect(ana.getByRole('status').filter({ hasText: 'You blocked ylva.' })).toBeVisible();
       await expect(ana.locator('#feed')).toBeFocused();
       await ana.goto(`${home}/notices`);
       await ana.locator('#blocked').getByRole('button').click();
-      await expect(ana.getByRole('status').filter({ hasText: 'bo is no longer blocked.' })).toBeVisible();
+      await expect(ana.getByRole('status').filter({ hasText: 'ylva is no longer blocked.' })).toBeVisible();
       await expect(ana.locator('#feed')).toBeFocused();
     });
 

@@ -92,12 +92,12 @@ test('what is used beyond a plan is told, billed and tried four times, until the
     await page.goto(mail.links.find((link) => link.endsWith('/billing/usage'))!);
     const used = page.getByRole('region', { name: 'Used of your plan' }).getByRole('listitem');
     const processed = used.filter({ hasText: 'Minutes processed' });
-    await expect(processed).toContainText('2.17 of 1');
+    await expect(processed).toContainText('2.2 of 1');
     await expect(processed).toContainText('1 beyond the plan: €1.50 before tax');
     await expect(used.filter({ hasText: 'Team members' })).toContainText('1 of 2');
     expect(await faultsInEveryLook(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await expect(page.getByRole('table').getByRole('row').last()).toContainText('2.17');
+    await expect(page.getByRole('table').getByRole('row').last()).toContainText('2.2');
 
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const told = 'Minutes processed: 100% of what your plan includes is used';
