@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { getInsightKpi, InsightMeasure, OverlayWanted, Reply, SessionKind } from '@zeacon/contract';
 import type { ReactNode } from 'react';
-import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { Problem } from '../../ui/states.tsx';
 import * as styles from './explanation.css.ts';
 import { Explanation } from './explanation.tsx';
 import { formatFineShare } from './figure-format.ts';
 import { type Asked, useFigures, useInsightSessions } from './insight-queries.ts';
 import { LeftOut } from './left-out.tsx';
-import { SessionTable } from './session-table.tsx';
-
-const sampleSize = 5;
+import { SampleViews, sampleSize } from './sample-views.tsx';
 
 type Figures = Reply<typeof getInsightKpi>;
 
@@ -54,16 +52,14 @@ export function FigureExplanation(props: Props) {
   const views = (
     <>
       {choice}
-      {sessions.error && !sessions.data && <Problem error={sessions.error} onRetry={() => void sessions.refetch()} />}
-      {!sessions.data && !sessions.error && (
-        <Loading label={t`Loading views`}>
-          <Skeleton height={120} />
-        </Loading>
-      )}
-      {sessions.data?.totalItems === 0 && <p className={styles.soft}>{t`There is none in this period.`}</p>}
-      {sessions.data && sessions.data.items.length > 0 && (
-        <SessionTable sessions={sessions.data.items} withVideo={asked.streamId === undefined} onOpen={onOpen} />
-      )}
+      <SampleViews
+        sessions={sessions.data?.items}
+        error={sessions.error}
+        onRetry={() => void sessions.refetch()}
+        nothing={t`There is none in this period.`}
+        withVideo={asked.streamId === undefined}
+        onOpen={onOpen}
+      />
     </>
   );
   return (

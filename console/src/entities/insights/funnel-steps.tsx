@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { getInsightFunnel, Reply } from '@zeacon/contract';
-import { Info } from 'lucide-react';
 import { formatCount } from '../../platform/format.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { ExplainButton } from './explain-button.tsx';
 import { formatFineShare } from './figure-format.ts';
 import { type FunnelStep, funnelSteps } from './funnel-step-definitions.ts';
 import * as styles from './funnel-steps.css.ts';
@@ -28,9 +27,7 @@ export function FunnelSteps({ funnel, isBusy = false, onExplain }: Props) {
             <li key={step} className={styles.step}>
               <span className={styles.name}>
                 {name}
-                {onExplain && (
-                  <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => onExplain(step)} />
-                )}
+                {onExplain && <ExplainButton name={name} onPress={() => onExplain(step)} />}
               </span>
               <span className={styles.track} aria-hidden>
                 <div className={styles.fill} style={{ width: `${whole === 0 ? 0 : (views / whole) * 100}%` }} />

@@ -107,9 +107,19 @@ export function useFunnel(body: Asked) {
   });
 }
 
-export function useInsightSessions(body: Call<typeof listInsightSessions>['body'], { isRefreshed = false } = {}) {
+export interface SessionsReading {
+  isRefreshed?: boolean;
+  /** False while it is not known which are wanted. */
+  isWanted?: boolean;
+}
+
+export function useInsightSessions(
+  body: Call<typeof listInsightSessions>['body'],
+  { isRefreshed = false, isWanted = true }: SessionsReading = {},
+) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     refetchInterval: isRefreshed && refreshMs,
     queryKey: ['insights', 'sessions', body],
     queryFn: ({ signal }) => api.call(listInsightSessions, { body }, signal),

@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { exportOverlayTable, exportOverlayTableJson, type OverlayKind } from '@zeacon/contract';
-import { Info } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { pageOfAddress, toPageOfAddress, withValues } from '../../platform/address-values.ts';
 import { formatTime } from '../../platform/media-time.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { ExplainButton } from '../insights/explain-button.tsx';
 import { FigureFiles, nameWithPeriod } from '../insights/figure-files.tsx';
 import { periodDays, useLastPeriod } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
@@ -88,7 +87,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
                     <th scope="row" className={styles.name}>
                       <span className={styles.nameLine}>
                         <bdi>{name}</bdi>
-                        <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => explain(row)} />
+                        <ExplainButton name={name} onPress={() => explain(row)} />
                       </span>
                       {row.kind && <span className={styles.soft}>{describe(row.kind, row.id)}</span>}
                     </th>

@@ -1,11 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CommunityFigures, CommunityStep } from '@zeacon/contract';
-import { Info } from 'lucide-react';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { panel, soft } from '../../entities/insights/explanation.css.ts';
 import { Explanation } from '../../entities/insights/explanation.tsx';
 import { formatCount, formatDate, formatSpan } from '../../platform/format.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 
 export const explainedFigures = [
@@ -69,7 +68,7 @@ export function ExplainFigure({
   onExplain: (figure: ExplainedFigure) => void;
 }) {
   const name = i18n._(definitions[figure].name);
-  return <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => onExplain(figure)} />;
+  return <ExplainButton name={name} onPress={() => onExplain(figure)} />;
 }
 
 interface Props {

@@ -7,17 +7,17 @@ import { FigureExplanation } from '../../entities/insights/figure-explanation.ts
 import { addDays, todayIn } from '../../entities/insights/insight-dates.ts';
 import {
   type Asked,
+  type SessionsReading,
   useInsightNow,
   useInsightSessions,
   useLiveAudience,
 } from '../../entities/insights/insight-queries.ts';
-import { SessionTable } from '../../entities/insights/session-table.tsx';
+import { SampleViews, sampleSize } from '../../entities/insights/sample-views.tsx';
 import { formatCount } from '../../platform/format.ts';
-import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { shared } from './explain-dialog.tsx';
 import { cardDefinitions, type ExplainedCard } from './explained-cards.ts';
 import type { InsightAddress } from './insight-address.ts';
 
-const sampleSize = 5;
 /** Views are chosen from so many, the most that one call gives. */
 const searchedSize = 100;
 /** Who has not been heard of for longer is gone. */
@@ -37,12 +37,9 @@ export function ExplainCardDialog({ card, address }: Props) {
     <FigureExplanation
       name={i18n._(name)}
       {...(card === 'won' && { value: (figures) => formatCount(figures.conversions + figures.leads) })}
+      {...shared(address)}
       formula={<Formula card={card} />}
-      asked={address.asked}
-      isCompared={address.isCompared}
       sample={{ only }}
-      onOpen={(session) => address.change({ session })}
-      onClose={() => address.change({ explain: undefined })}
     />
   );
 }
@@ -74,6 +71,7 @@ function NowExplanation({ address }: { address: InsightAddress }) {
       asked={asked}
       belongs={({ lastAt }) => heardAfter !== undefined && Date.parse(lastAt) > heardAfter}
       nothing={t`Nobody is watching.`}
+      reading={{ isRefreshed: true }}
       address={address}
     />
   );
@@ -97,6 +95,8 @@ function LiveExplanation({ address }: { address: InsightAddress }) {
       asked={asked}
       belongs={({ startedAt, lastAt }) => Date.parse(startedAt) < +until! && Date.parse(lastAt) >= +from!}
       nothing={t`Nobody watched it live.`}
+      // Its days are not known before, and what is over changes no more.
+      reading={{ isWanted: data !== undefined, isRefreshed: session?.endDate === null }}
       address={address}
     />
   );
@@ -110,14 +110,16 @@ interface OfViewsProps {
   /** Whether a view is one of those that are counted. */
   belongs: (session: InsightSession) => boolean;
   nothing: string;
+  reading: SessionsReading;
   address: InsightAddress;
 }
 
 /** What counts views by when they played, not by when they began. */
-function ExplanationOfViews({ card, value, limits, asked, belongs, nothing, address: { change } }: OfViewsProps) {
+function ExplanationOfViews({ card, value, limits, asked, belongs, nothing, reading, address }: OfViewsProps) {
+  const { onOpen, onClose } = shared(address);
   const { name, only } = cardDefinitions[card];
   const wanted = { ...asked, only, page: 0, size: searchedSize };
-  const { data, error, refetch } = useInsightSessions(wanted, { isRefreshed: true });
+  const { data, error, refetch } = useInsightSessions(wanted, reading);
   const sessions = data?.items.filter(belongs).slice(0, sampleSize);
   return (
     <Explanation
@@ -132,25 +134,14 @@ function ExplanationOfViews({ card, value, limits, asked, belongs, nothing, addr
       sample={{
         title: t`Some of the views behind it`,
         content: (
-          <>
-            {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-            {!data && !error && (
-              <Loading label={t`Loading views`}>
-                <Skeleton height={120} />
-              </Loading>
-            )}
-            {sessions?.length === 0 && <p className={soft}>{nothing}</p>}
-            {sessions && sessions.length > 0 && (
-              <SessionTable
-                sessions={sessions}
-                withVideo={asked.streamId === undefined}
-                onOpen={(session) => change({ session })}
-              />
-            )}
-          </>
+          <SampleViews
+            {...{ sessions, error, nothing, onOpen }}
+            onRetry={() => void refetch()}
+            withVideo={asked.streamId === undefined}
+          />
         ),
       }}
-      onClose={() => change({ explain: undefined })}
+      onClose={onClose}
     />
   );
 }

@@ -40,7 +40,8 @@ export function ExplainStepDialog({ step, address }: { step: FunnelStep; address
   );
 }
 
-const shared = ({ asked, isCompared, change }: InsightAddress) => ({
+/** What explanations of a page have in common. */
+export const shared = ({ asked, isCompared, change }: InsightAddress) => ({
   asked,
   isCompared,
   onOpen: (session: string) => change({ session }),

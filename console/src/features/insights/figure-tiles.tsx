@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { InsightFigures, InsightMeasure } from '@zeacon/contract';
-import { Info } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { ChangeLine } from '../../entities/insights/change-line.tsx';
+import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { tileFigures } from '../../entities/insights/figure-lists.ts';
 import { useFigures } from '../../entities/insights/insight-queries.ts';
 import { LeftOut } from '../../entities/insights/left-out.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
@@ -71,7 +70,7 @@ function Tile({ measure, now, before, address: { measure: chosen, change } }: Ti
         {before && <ChangeLine moved={moved ?? undefined} />}
       </AriaButton>
       <div className={styles.tileExplain}>
-        <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => change({ explain: measure })} />
+        <ExplainButton name={name} onPress={() => change({ explain: measure })} />
       </div>
     </li>
   );
