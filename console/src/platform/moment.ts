@@ -13,7 +13,7 @@ export function fromLocalInput(value: string): string | null {
   return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
 
-/** The viewer's time zone by its usual name: "Europe/Oslo". */
-export function zoneName(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+/** A time zone by its usual name, the viewer's unless it is given: "America/New York". */
+export function zoneName(timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return timeZone.replaceAll('_', ' ');
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PostDetails } from '@zeacon/contract';
 import { useState } from 'react';
 import { useBusinessTimeZone } from '../../platform/business-time-zone.ts';
+import { zoneName } from '../../platform/moment.ts';
 import { toZonedInput } from '../../platform/zoned-moment.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function MovePostDialog({ post, problem, isPending, onMove, onClose }: Pr
   const [day, setDay] = useState(() => toZonedInput(momentOf(post), timeZone).slice(0, 10));
   const name = nameOf(post);
   const today = todayIn(timeZone);
-  const zone = timeZone.replaceAll('_', ' ');
+  const zone = zoneName(timeZone);
   const [isAsked, setIsAsked] = useState(false);
   const isOver = day !== '' && Date.parse(onDay(post, day, timeZone)) <= Date.now();
   const refusal = day < today ? t`Choose today or a later day.` : t`This time of day is over. Choose a later day.`;

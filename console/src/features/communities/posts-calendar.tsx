@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { formatter } from '../../language/formatter.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { zoneName } from '../../platform/moment.ts';
 import { phone } from '../../theme/media.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -42,7 +43,7 @@ export function PostsCalendar({ calendar, mayWrite, opened, onMonth, onOpen, onN
   const [landed, setLanded] = useState<{ id: string; day: string }>();
   const card = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(phone);
-  const zone = timeZone.replaceAll('_', ' ');
+  const zone = zoneName(timeZone);
   // Its menu is gone with the day that it left.
   useEffect(() => {
     if (!landed) return;

@@ -3,6 +3,7 @@ import { type CallToAction, callToActionsMaxPerStream, type PublicPlayerConfig }
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { withValues } from '../../platform/address-values.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CallDialog } from './call-dialog.tsx';
@@ -44,7 +45,7 @@ export const CallsPanel = memo(function CallsPanel({
   const edited = opened ?? asked;
   function setEdited(call: CallToAction | undefined) {
     setOpened(call);
-    if (asked) setParams({}, { replace: true });
+    if (asked) setParams((before) => withValues(before, { call: '' }), { replace: true });
   }
   return (
     <section className={styles.card} aria-label={t`Calls to action`}>

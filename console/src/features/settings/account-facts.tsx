@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { zoneName } from '../../platform/moment.ts';
 import { useAccount } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -13,7 +14,7 @@ export function AccountFacts() {
     { name: t`Email`, value: email },
     { name: t`Your first name`, value: legalFirstName },
     { name: t`Website`, value: websiteUrl },
-    { name: t`Time zone of your figures`, value: timeZone.replaceAll('_', ' ') },
+    { name: t`Time zone of your figures`, value: zoneName(timeZone) },
   ];
   return (
     <div className={styles.picture}>

@@ -14,6 +14,7 @@ import { BusinessNameField } from '../../entities/sign-up/business-name-field.ts
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { May, useMay, useRoleMay } from '../../platform/may.tsx';
+import { zoneName } from '../../platform/moment.ts';
 import { ownTimeZone } from '../../platform/own-time-zone.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -159,7 +160,7 @@ function AccountForm() {
         label={t`Time zone of your figures`}
         options={timeZones([timeZone, ownTimeZone()]).map((name) => ({
           value: name,
-          label: name.replaceAll('_', ' '),
+          label: zoneName(name),
         }))}
         value={zone.field.value ?? timeZone}
         onChange={zone.field.onChange}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WidgetDraft } from '@zeacon/contract';
 import { type Control, useController } from 'react-hook-form';
+import { zoneName } from '../../platform/moment.ts';
 import { ownTimeZone } from '../../platform/own-time-zone.ts';
 import { fromZonedInput, timeZones, toZonedInput } from '../../platform/zoned-moment.ts';
 import { MomentField } from '../../ui/moment-field.tsx';
@@ -35,7 +36,7 @@ export function WidgetDatesField({ control }: { control: Control<WidgetDraft> })
           label={t`Time zone of the dates`}
           options={timeZones([timeZone, ownTimeZone()]).map((name) => ({
             value: name,
-            label: name.replaceAll('_', ' '),
+            label: zoneName(name),
           }))}
           value={timeZone}
           onChange={moveTo}
