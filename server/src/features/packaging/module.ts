@@ -37,8 +37,10 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   /** Runs once the length of an uploaded video is known; whether it is too long for what it was sent for. */
   const lengthKnown = hooks.create<[streamId: string, durationMs: number], boolean>('lengthKnown');
   const streams = packagedOn(database.db);
+  /** Whoever decides about the post of a video at the same moment locks the same rows in another order. */
+  const inTransaction = (work: (tx: Transaction) => Promise<void>) => retryDeadlock(() => database.transaction(work));
   const giveUp = (streamId: string, reason: StreamChanges) =>
-    database.transaction(async (tx) => {
+    inTransaction(async (tx) => {
       if (await packagedOn(tx).patch(streamId, reason)) await packagingFailed.run(tx, streamId);
     });
   const exists = async (streamId: string) => (await streams.find(streamId)) !== undefined;
@@ -60,13 +62,10 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
     isTooLong: async (streamId, durationMs) => (await lengthKnown.run(streamId, durationMs)).includes(true),
     streams: {
       ...streams,
-      // Whoever decides about its post at the same moment locks the same rows in another order.
       makePlayable: (id, changes) =>
-        retryDeadlock(() =>
-          database.transaction(async (tx) => {
-            if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
-          }),
-        ),
+        inTransaction(async (tx) => {
+          if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
+        }),
       queueMore: (id, changes) =>
         database.transaction(async (tx) => {
           const streams = packagedOn(tx);
