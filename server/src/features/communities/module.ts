@@ -154,6 +154,7 @@ export interface CommunitiesPorts {
       ): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
     findOn: PostVideosDeps['streams']['findOn'];
+    listPackagedIn: PostVideosDeps['streams']['listPackagedIn'];
     publishIn: PostVideosDeps['streams']['publishIn'];
     unpublishIn: PostVideosDeps['streams']['unpublishIn'];
     removeIn: PostVideosDeps['streams']['removeIn'];

@@ -117,11 +117,8 @@ export function createPostVideosRepository(db: Queryable) {
         })
         .from(postVideo)
         .leftJoin(post, eq(post.id, postVideo.postId))
-        .leftJoin(
-          communityAccount,
-          or(eq(communityAccount.id, post.accountId), eq(communityAccount.id, postVideo.accountId)),
-        )
-        .leftJoin(community, or(eq(community.id, post.communityId), eq(community.id, postVideo.communityId)))
+        .leftJoin(communityAccount, eq(communityAccount.id, sql`coalesce(${post.accountId}, ${postVideo.accountId})`))
+        .leftJoin(community, eq(community.id, sql`coalesce(${post.communityId}, ${postVideo.communityId})`))
         .where(inArray(postVideo.streamId, [...streamIds]));
     },
 

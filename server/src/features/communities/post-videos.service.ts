@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   memberVideoMaxBytes,
   memberVideoMaxSec,
@@ -12,6 +11,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { LostVideos } from './lost-videos.ts';
@@ -56,6 +56,11 @@ export interface PostVideosDeps {
   businessStorageBytes: number;
   streams: {
     findOn: (on: Queryable) => (id: string) => Promise<SentStream | undefined>;
+    /** Those that exist. */
+    listPackagedIn: (
+      on: Queryable,
+      ids: readonly string[],
+    ) => Promise<(Pick<SentStream, 'packageId' | 'packagingState'> & { id: string })[]>;
     publishIn: (tx: Transaction, businessId: string, id: string) => Promise<void>;
     unpublishIn: (tx: Transaction, businessId: string, id: string) => Promise<void>;
     removeIn: (tx: Transaction, businessId: string, ids: readonly string[]) => Promise<unknown>;
@@ -80,9 +85,6 @@ const sweptAtOnce = 20;
 /** What encoders add at the end. */
 const toleranceSec = 1;
 
-const fingerprintOf = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-
 /** Videos that members put into their posts: in the library of the business, published as long as the post is. */
 export function createPostVideos(deps: PostVideosDeps) {
   const { database, members, lost, jobs, say, beginUpload, businessStorageBytes, streams, clock } = deps;
@@ -100,7 +102,10 @@ export function createPostVideos(deps: PostVideosDeps) {
   const dropLater = (tx: Transaction, { businessId, streamId }: PostVideoRow) =>
     jobs.enqueue(dropQueue, { businessId, streamId }, { tx, businessId, singletonKey: streamId });
 
-  function stateOf(stream: SentStream | undefined, tooLong: boolean): PostVideoState | null {
+  function stateOf(
+    stream: Pick<SentStream, 'packageId' | 'packagingState'> | undefined,
+    tooLong: boolean,
+  ): PostVideoState | null {
     if (tooLong) return 'TOO_LONG';
     if (!stream) return 'FAILED';
     // What plays already may still fail to become better.
@@ -118,7 +123,7 @@ export function createPostVideos(deps: PostVideosDeps) {
       const ticket = await beginUpload(
         businessId,
         // Nobody finds the upload of somebody else, whatever they name, and it says of nobody whose it was.
-        { ...file, fingerprint: fingerprintOf([communityId, visitor.accountId, file.fingerprint]) },
+        { ...file, fingerprint: digestOf(JSON.stringify([communityId, visitor.accountId, file.fingerprint])) },
         async (tx, streamId) => {
           const on = createPostVideosRepository(tx);
           await on.insert({ streamId, businessId, ...owner, sizeBytes: file.sizeBytes, createdAt: clock() });
@@ -150,19 +155,19 @@ export function createPostVideos(deps: PostVideosDeps) {
     async statesOf(
       posts: readonly Pick<PostRow, 'id' | 'accountId' | 'isOfBusiness' | 'streamId'>[],
       readerId: string | undefined,
-    ) {
+    ): Promise<ReadonlyMap<string | null, PostVideoState | null>> {
       const sent = posts.filter(
         ({ accountId, isOfBusiness, streamId }) =>
           !isOfBusiness && (streamId !== null || (readerId !== undefined && accountId === readerId)),
       );
       const rows = await stored.listOf(sent.map(({ id }) => id));
-      const find = streams.findOn(database.db);
-      const states = await Promise.all(
-        rows.map(
-          async ({ postId, streamId, isTooLong }) => [postId, stateOf(await find(streamId), isTooLong)] as const,
-        ),
+      if (rows.length === 0) return new Map();
+      const packaged = await streams.listPackagedIn(
+        database.db,
+        rows.map(({ streamId }) => streamId),
       );
-      return new Map(states);
+      const byId = new Map(packaged.map((stream) => [stream.id, stream]));
+      return new Map(rows.map(({ postId, streamId, isTooLong }) => [postId, stateOf(byId.get(streamId), isTooLong)]));
     },
 
     /** By stream id; those that no member sent are left out. */

@@ -179,6 +179,7 @@ export function createPostView(deps: PostViewDeps) {
       communities: readonly CommunityRow[],
       visitor: Beholder,
     ): Promise<PostDetails[]> {
+      if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;

@@ -100,6 +100,6 @@ export function createStreamPorts({ database, view, queue, hooks, clock }: Strea
       void (await createStreamsRepository(tx).edit(businessId, id, { publishStatus: 'Published' }, clock())),
     unpublishIn: async (tx: Transaction, businessId: string, id: string) =>
       void (await createStreamsRepository(tx).edit(businessId, id, { publishStatus: 'UnPublished' }, clock())),
-    listPackagedIn: (tx: Transaction, ids: readonly string[]) => createStreamsRepository(tx).listPackaged(ids),
+    listPackagedIn: (tx: Queryable, ids: readonly string[]) => createStreamsRepository(tx).listPackaged(ids),
   };
 }

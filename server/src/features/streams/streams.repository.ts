@@ -72,8 +72,9 @@ export function createStreamsRepository(db: Queryable) {
 
     /** Packaging states of those that exist, of any business. */
     async listPackaged(ids: readonly string[]) {
-      const { id, packageId, posterFile, createdAt, updatedAt } = stream;
-      return db.select({ id, packageId, posterFile, createdAt, updatedAt }).from(stream).where(anyOf(stream.id, ids));
+      const { id, packageId, packagingState, posterFile, createdAt, updatedAt } = stream;
+      const shown = { id, packageId, packagingState, posterFile, createdAt, updatedAt };
+      return db.select(shown).from(stream).where(anyOf(stream.id, ids));
     },
 
     /** Names of all the business's streams, or of those among `ids`. */

@@ -127,7 +127,7 @@ function stateMarkup({ state, refusalReason, spoken: { words } }: Reader): Html 
   return state === 'BANNED' ? html`<p class="soft">${words.banned}</p>` : undefined;
 }
 
-export function composerMarkup(reader: Reader, space: PublicSpace | undefined, takesVideos = false): Html {
+export function composerMarkup(reader: Reader, space: PublicSpace | undefined, takesVideos: boolean): Html {
   const { words } = reader.spoken;
   return html`<form class="box" data-do="post" autocomplete="off" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>

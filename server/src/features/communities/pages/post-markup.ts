@@ -15,7 +15,7 @@ import { isOwn, type Reader } from './reader.ts';
 import { richTextMarkup, writtenMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
-const reactionSigns = {
+export const reactionSigns = {
   LIKE: { sign: '👍', name: 'like' },
   LOVE: { sign: '❤️', name: 'love' },
   LAUGH: { sign: '😄', name: 'laugh' },

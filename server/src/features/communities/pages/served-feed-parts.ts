@@ -1,16 +1,15 @@
 import type { PostAuthor, PostDetails, PostReaction } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { reactionSigns } from './post-markup.ts';
 import { feedWords } from './served-feed.generated.ts';
-import { countWords, fill, type PageLanguage, toPercent } from './words/page-language.ts';
+import { countWords, fill, type PageLanguage, toPercent, toShortMoment } from './words/page-language.ts';
 
-const reactions = {
-  LIKE: ['👍', 'feedLike'],
-  LOVE: ['❤️', 'feedLove'],
-  LAUGH: ['😄', 'feedLaugh'],
-  CELEBRATE: ['🎉', 'feedCelebrate'],
-} as const satisfies Record<PostReaction, readonly [sign: string, name: string]>;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+const reactionNames = {
+  LIKE: 'feedLike',
+  LOVE: 'feedLove',
+  LAUGH: 'feedLaugh',
+  CELEBRATE: 'feedCelebrate',
+} as const satisfies Record<PostReaction, string>;
 
 /** What a post has beside its words, as the element draws it. */
 export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin: string }) {
@@ -18,12 +17,7 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
   const at = (address: string) => new URL(address, origin).href;
   const votes = (count: number) => countWords(spoken.words.voteCount, count, spoken);
 
-  function time(date: string): Html {
-    const { language } = spoken;
-    const made = formats.get(language) ?? createFormat(language);
-    formats.set(language, made);
-    return html`<time datetime="${date}">${made.format(new Date(date))}</time>`;
-  }
+  const time = (date: string): Html => html`<time datetime="${date}">${toShortMoment(date, spoken)}</time>`;
 
   return {
     time,
@@ -33,7 +27,8 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
 
     reactions: ({ reactions: given }: PostDetails): readonly Html[] =>
       given.map(({ reaction, count }) => {
-        const [sign, name] = reactions[reaction];
+        const { sign } = reactionSigns[reaction];
+        const name = reactionNames[reaction];
         return html`<button type="button" class="react" part="button" disabled aria-label="${count > 0 ? `${words[name]}, ${count}` : words[name]}"><span aria-hidden="true">${sign}${count > 0 && ` ${count}`}</span></button>`;
       }),
 
@@ -74,10 +69,6 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
       html`<p class="party" part="party"><a href="${url}" target="_blank" rel="noopener">${watchParty.state === 'RUNNING' ? words.feedPartyJoin : words.feedParty}</a></p>`,
   };
 }
-
-/** The time zone of who reads is not known. */
-const createFormat = (language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 function linkMarkup(link: NonNullable<PostDetails['link']>, at: (address: string) => string): Html {
   const { url, title, siteName, description, pictureUrl, width, height } = link;

@@ -1,6 +1,8 @@
 import type { Community, MembershipPrice, PostAuthor, PostDetails, PublicSpace } from '@zeacon/contract';
 import { Html, html } from '../../../platform/web/html.ts';
+import { spacePath } from '../spaces.service.ts';
 import { postPath } from './post-markup.ts';
+import { profilePath } from './profile-markup.ts';
 import { richTextMarkup } from './rich-text-markup.ts';
 import { feedStyles, feedWords } from './served-feed.generated.ts';
 import { servedPartsOf } from './served-feed-parts.ts';
@@ -29,17 +31,16 @@ const servedStyles = new Html(
  */
 export function renderServedFeed(served: ServedFeed): string {
   const { community, posts, isComplete, spaces, spaceId, spoken, origin } = served;
-  const { language, isAsked } = spoken;
+  const { language, direction, isAsked } = spoken;
   const words = feedWords[language];
-  const direction = language === 'ar' || language === 'he' ? html` dir="rtl"` : undefined;
   const foot = isComplete ? words.feedEnd : awayLink(served);
   const list =
     posts.length > 0
       ? html`<div role="feed" part="feed" aria-label="${words.feedPosts}">${posts.map((post) => postMarkup(post, served))}</div><p class="note foot">${foot}</p>`
       : html`<p class="note">${words.feedEmpty}</p>`;
   return html`<zc-community-feed community-id="${community.id}" app-host="${origin}"${spaceId && html` space="${spaceId}"`}${isAsked && html` lang="${language}"`}><template shadowrootmode="open"><style>${new Html(feedStyles)}${servedStyles}</style>
-<section class="all" aria-label="${words.feedPosts}" lang="${language}"${direction}><div part="panel"><div class="panel">${community.price && html`<p class="soft">${costsOf(community.price, spoken)}</p>`}<p class="soft">${words.feedSignInWhy}</p><a class="go main" href="${community.url}" target="_blank" rel="noopener">${words.feedSignIn}</a></div></div>
-${spaces.length > 0 && html`<div class="acts spaces" part="spaces" role="group" aria-label="${words.feedSpaces}"><a class="go" href="${community.url}" target="_blank" rel="noopener">${words.feedAllPosts}</a>${spaces.map(({ id, name }) => html`<a class="go" href="${community.url}/space/${id}" target="_blank" rel="noopener"><bdi>${name}</bdi></a>`)}</div>`}
+<section class="all" aria-label="${words.feedPosts}" lang="${language}"${direction === 'rtl' && html` dir="rtl"`}><div part="panel"><div class="panel">${community.price && html`<p class="soft">${costsOf(community.price, spoken)}</p>`}<p class="soft">${words.feedSignInWhy}</p><a class="go main" href="${community.url}" target="_blank" rel="noopener">${words.feedSignIn}</a></div></div>
+${spaces.length > 0 && html`<div class="acts spaces" part="spaces" role="group" aria-label="${words.feedSpaces}"><a class="go" href="${community.url}" target="_blank" rel="noopener">${words.feedAllPosts}</a>${spaces.map(({ id, name }) => html`<a class="go" href="${community.url}${spacePath(id)}" target="_blank" rel="noopener"><bdi>${name}</bdi></a>`)}</div>`}
 ${list}</section></template></zc-community-feed>
 `.text;
 }
@@ -72,5 +73,5 @@ function nameMarkup({ memberId, name, role, isImported }: PostAuthor, { communit
   const badge =
     role === 'OWNER' ? words.feedOwner : role === 'MODERATOR' ? words.feedModerator : isImported && words.feedImported;
   const isMember = memberId !== null && role !== null;
-  return html`${isMember ? html`<a href="${community.url}/member/${memberId}" target="_blank" rel="noopener">${shown}</a>` : shown}${badge && html` <span class="badge">${badge}</span>`}`;
+  return html`${isMember ? html`<a href="${community.url}${profilePath(memberId)}" target="_blank" rel="noopener">${shown}</a>` : shown}${badge && html` <span class="badge">${badge}</span>`}`;
 }

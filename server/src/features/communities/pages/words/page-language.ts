@@ -43,6 +43,7 @@ function formatsOf(language: Language) {
 
 const createFormats = (language: Language) => ({
   moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  shortMoment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
   day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
   plurals: new Intl.PluralRules(language),
   number: new Intl.NumberFormat(language),
@@ -51,6 +52,9 @@ const createFormats = (language: Language) => ({
 
 export const toMoment = (date: string, { language }: PageLanguage): string =>
   formatsOf(language).moment.format(new Date(date));
+
+export const toShortMoment = (date: string, { language }: PageLanguage): string =>
+  formatsOf(language).shortMoment.format(new Date(date));
 
 export const toDay = (date: string, { language }: PageLanguage): string =>
   formatsOf(language).day.format(new Date(date));
