@@ -25,6 +25,13 @@ const saidIn = (form: Element) => JSON.parse(listOf(form)?.dataset.attached ?? '
 /** As if one had been typed. */
 const tellChange = (form: HTMLFormElement) => form.dispatchEvent(new Event('change'));
 
+/** Words are needed in a new post that has neither pictures nor a video. */
+export function renewNeed(form: HTMLFormElement): void {
+  const area = form.querySelector<HTMLTextAreaElement>('textarea[name=text]');
+  const hasMedia = form.querySelector('[data-attached] > li, [data-video] > *') !== null;
+  if (area && form.dataset.do === 'post') area.required = !hasMedia && !area.closest('label')?.hidden;
+}
+
 /** Counts them anew, and says whether words are needed beside them. */
 function renew(form: HTMLFormElement): void {
   const said = saidIn(form);
@@ -37,9 +44,7 @@ function renew(form: HTMLFormElement): void {
   }
   const input = form.querySelector<HTMLInputElement>('input[data-attach]');
   if (input) input.disabled = items.length >= postPicturesMax;
-  const area = form.querySelector<HTMLTextAreaElement>('textarea[name=text]');
-  if (area && form.dataset.do === 'post')
-    area.required = items.length === 0 && !form.querySelector('[data-video] > *') && !area.closest('label')?.hidden;
+  renewNeed(form);
 }
 
 function fillItem(form: HTMLFormElement, item: HTMLLIElement, { id, smallUrl, alt }: PostPicture): void {

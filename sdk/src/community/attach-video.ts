@@ -1,4 +1,5 @@
 import { memberVideoMaxBytes, memberVideoMaxSec, type UploadTicket } from '@zeacon/contract';
+import { renewNeed } from './attach-pictures.ts';
 import { calls } from './community-calls.ts';
 import { sendFile } from './send-file.ts';
 import { sayProblem, tryTo } from './writing.ts';
@@ -32,8 +33,7 @@ function renew(form: HTMLFormElement): void {
   const has = (placeIn(form)?.children.length ?? 0) > 0;
   const input = form.querySelector<HTMLInputElement>('input[data-attach-video]');
   if (input) input.disabled = has;
-  const area = form.querySelector<HTMLTextAreaElement>('textarea[name=text]');
-  if (area) area.required = !has && !area.closest('label')?.hidden;
+  renewNeed(form);
 }
 
 /** Stops what is under way. */

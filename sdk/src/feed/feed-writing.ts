@@ -150,7 +150,7 @@ export class FeedWriting {
 }
 
 /** What the server says of a failure, if it says anything of use. */
-export function saidOf(cause: unknown): string | undefined {
+function saidOf(cause: unknown): string | undefined {
   // Is said to who never joined, too; here it was a member, until now.
   if (!(cause instanceof ZcError) || cause.code === 'community.members_only') return undefined;
   return cause.status && cause.message;
