@@ -15,7 +15,7 @@ import {
 import { createPlatformFolder, startPlatform } from '../e2e/support/platform.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { fillViews } from './insights-data.ts';
-import { filters, measure, medianOf, p95Of } from './insights-figures.ts';
+import { filters, measure, timesIn } from './insights-figures.ts';
 
 const days = 90;
 const dayMs = 86_400_000;
@@ -77,12 +77,6 @@ async function timesOfCalls(caller: Caller): Promise<string[][]> {
   }
   return rows;
 }
-
-const timesIn = ({ first, others }: Awaited<ReturnType<typeof measure>>) => [
-  first.toFixed(0),
-  medianOf(others),
-  p95Of(others),
-];
 
 /**
  * The times of calls to a running platform over HTTP, sign-in, checks and JSON included, for a business that has 40 % of

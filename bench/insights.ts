@@ -89,10 +89,8 @@ try {
   );
   const far = await fromClickHouse(database);
   const shippedIntake = await intakeOf(database);
+  await database.pool.query('create database calls');
   await database.close();
-  const whole = new pg.Pool({ connectionString: urlOf('postgres') });
-  await whole.query('create database calls');
-  await whole.end();
   const called = await timesThroughCalls(views, urlOf('calls'));
   const embeddedRows = await embedded();
   const embeddedCalled = await timesThroughCalls(embeddedViews);

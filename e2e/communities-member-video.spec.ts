@@ -5,6 +5,7 @@ import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { enterCommunity } from './support/community-member.ts';
 import { signIn } from './support/console-page.ts';
+import { reaches } from './support/embedded-player.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -81,8 +82,7 @@ test('a member posts a video, it is made ready, others play it, and a moderator 
     await visitor.goto(home);
     const player = posted(visitor).locator('zc-player');
     await player.getByRole('button', { name: /^Play video/ }).click();
-    const playing = () => player.evaluate((one) => (one as unknown as { media: HTMLVideoElement }).media.currentTime);
-    await expect.poll(playing).toBeGreaterThan(0.2);
+    await reaches(visitor, 0.2);
     expect(media.length).toBeGreaterThan(0);
     expect(await faultsInEveryLook(visitor)).toEqual([]);
   });

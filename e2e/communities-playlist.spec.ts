@@ -3,6 +3,7 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { viewerAgent } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
+import { reaches } from './support/embedded-player.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -35,8 +36,7 @@ test('the playlist of a post plays one video after the other, also those that ar
   await expect(post.locator('p.list')).toHaveText('Tides 2 videos');
   const player = post.locator('zc-player');
   await player.getByRole('button', { name: /^Play video/ }).click();
-  const playing = () => player.evaluate((one) => (one as unknown as { media: HTMLVideoElement }).media.currentTime);
-  await expect.poll(playing).toBeGreaterThan(0.2);
+  await reaches(page, 0.2);
   const changed = player.evaluate(
     (one) =>
       new Promise((resolve) => {
@@ -45,7 +45,7 @@ test('the playlist of a post plays one video after the other, also those that ar
   );
   await player.evaluate((one) => (one as unknown as { next(): Promise<void> }).next());
   expect(await changed).toBe(1);
-  await expect.poll(playing).toBeGreaterThan(0.2);
+  await reaches(page, 0.2);
   expect(await faultsInEveryLook(page)).toEqual([]);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

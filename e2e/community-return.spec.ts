@@ -77,6 +77,7 @@ test(
       await page.getByRole('button', { name: 'Save rules' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
       await ana.goto(home);
+      await expect(ana.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
       await ana.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Of Ana');
       await ana.getByRole('button', { name: 'Post', exact: true }).click();
       const waiting = ana.getByRole('region', { name: 'Waiting for approval' });

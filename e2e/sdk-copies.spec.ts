@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { startEmbedServer } from './support/embed-server.ts';
+import { reaches } from './support/embedded-player.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -63,9 +64,7 @@ for (const [what, contents] of Object.entries(bundles))
       }, config);
       const player = page.locator('zc-player');
       await player.getByRole('button', { name: 'Play video: Aurora' }).click();
-      await expect
-        .poll(() => player.evaluate((element) => Number(Reflect.get(element, 'currentTime'))))
-        .toBeGreaterThan(0.3);
+      await reaches(page, 0.3);
       await player.hover();
       const row = player.locator('[part=controls]');
       for (const name of ['Pause', 'Settings', 'Full screen'])
