@@ -44,6 +44,7 @@ export const dialogActions = style({
   display: 'flex',
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: vars.space[2],
   marginBlockEnd: `calc(-1 * ${vars.space[2]})`,
   paddingBlock: vars.space[2],

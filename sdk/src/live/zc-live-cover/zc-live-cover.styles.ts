@@ -101,6 +101,7 @@ export const liveCoverStyles = css`
 
   .live-cover button {
     display: inline-flex;
+    margin-block-start: clamp(2px, 1cqw, 10px);
     gap: 8px;
     align-items: center;
     min-height: max(44px, var(--target));
