@@ -11,6 +11,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { shareInFlight } from '../../platform/in-flight.ts';
 import { createBlocksRepository } from './blocks.repository.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
@@ -75,6 +76,11 @@ interface Sent {
   userId?: string | undefined;
 }
 
+interface PublicSlice extends Slice {
+  communityId: string;
+  order?: PostOrder | undefined;
+}
+
 interface NewPost extends Sent {
   communityId: string;
   state: 'DRAFT' | 'PUBLISHED';
@@ -82,6 +88,7 @@ interface NewPost extends Sent {
 }
 
 const itself: Beholder = { kind: 'business' };
+const anyone: Visitor = { kind: 'anyone' };
 const scheduledAtOnce = 50;
 /** More wait seldom, and come as those are decided. */
 const waitingShown = 20;
@@ -204,8 +211,8 @@ export function createPostsService(deps: PostsDeps) {
     if (picture && !(await keepImage(tx, businessId, picture))) throw new ApiError('image.not_found');
   }
 
-  /** Of a post that this visitor may see: published, or their own that waits. */
-  async function requireReadable(id: string, visitor: Visitor): Promise<PostRow> {
+  /** A post that this visitor may see: published, or their own that waits. */
+  async function readable(id: string, visitor: Visitor): Promise<{ row: PostRow; community: CommunityRow }> {
     const row = await requirePost(id);
     const isOwn = visitor.kind === 'community-member' && row.accountId === visitor.accountId;
     const community =
@@ -213,7 +220,7 @@ export function createPostsService(deps: PostsDeps) {
         ? await communities.findOpen(row.communityId)
         : undefined;
     if (!community || !(await members.mayRead(community, visitor))) throw new ApiError('post.not_found');
-    return row;
+    return { row, community };
   }
 
   /** Nobody was told of a draft, so nobody is told that it is gone. */
@@ -232,8 +239,24 @@ export function createPostsService(deps: PostsDeps) {
     await tell(tx, { type: 'post.published', post: row });
   }
 
+  async function getPublic(id: string, visitor: Visitor): Promise<PostDetails> {
+    const { row, community } = await readable(id, visitor);
+    const [shown] = await view.toPosts(await seen([row], visitor), [community], visitor);
+    if (!shown) throw new ApiError('post.not_found');
+    return shown;
+  }
+
+  async function listPublic({ communityId, order, ...slice }: PublicSlice, visitor: Visitor): Promise<PostFeed> {
+    const community = await members.requireReadable(communityId, visitor);
+    return order === 'POPULAR' ? popular(community, slice, visitor) : feed([community], slice, visitor, false);
+  }
+
+  // Pages of many people read the same at the same time: after news, and when a link to it is passed on.
+  const getForAnyone = shareInFlight((id) => getPublic(id, anyone));
+  const listForAnyone = shareInFlight((slice) => listPublic(JSON.parse(slice), anyone));
+
   return {
-    requireReadable,
+    requireReadable: async (id: string, visitor: Visitor): Promise<PostRow> => (await readable(id, visitor)).row,
     requireOwnPost,
     show,
 
@@ -370,13 +393,8 @@ export function createPostsService(deps: PostsDeps) {
       due.forEach(announce);
     },
 
-    async listPublic(
-      { communityId, order, ...slice }: Slice & { communityId: string; order?: PostOrder },
-      visitor: Visitor,
-    ): Promise<PostFeed> {
-      const community = await members.requireReadable(communityId, visitor);
-      return order === 'POPULAR' ? popular(community, slice, visitor) : feed([community], slice, visitor, false);
-    },
+    listPublic: (slice: PublicSlice, visitor: Visitor): Promise<PostFeed> =>
+      visitor.kind === 'community-member' ? listPublic(slice, visitor) : listForAnyone(JSON.stringify(slice)),
 
     /** Their own that others do not see yet, the newest first. */
     async listWaiting(
@@ -400,11 +418,8 @@ export function createPostsService(deps: PostsDeps) {
       }));
     },
 
-    async getPublic(id: string, visitor: Visitor): Promise<PostDetails> {
-      const row = await requireReadable(id, visitor);
-      if ((await seen([row], visitor)).length === 0) throw new ApiError('post.not_found');
-      return show(id, visitor);
-    },
+    getPublic: (id: string, visitor: Visitor): Promise<PostDetails> =>
+      visitor.kind === 'community-member' ? getPublic(id, visitor) : getForAnyone(id),
 
     /** Those that the visitor may see, in the order asked for; of businesses that `maySee` lets be seen. */
     async filter(
