@@ -1,4 +1,6 @@
 import type { InsightDimension, InsightMeasure } from '@zeacon/contract';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
@@ -118,6 +120,26 @@ describeOnEachDatabase('figures of whole days', (database) => {
     await store.append([eventBatch([storedEvent('two', 'play', { at: now })], { viewId: 'view-2' })]);
     expect((await views().added.kpi(current)).views).toBe(2);
     expect((await database().pool.query('select from insight_day')).rowCount).toBe(0);
+  });
+
+  test('of one period are read once for all who ask at the same time, whatever they sort by', async () => {
+    await fill();
+    const { db } = database();
+    let counted = 0;
+    const counting = Object.assign(Object.create(db), {
+      execute: (query: SQL) => {
+        const { sql: text } = new PgDialect().sqlToQuery(query);
+        if (text.includes('generate_series')) counted++;
+        return db.execute(query);
+      },
+    });
+    const views = createViewFiguresRepository(counting, { below: 0 });
+    const sorted = (sort: InsightMeasure) =>
+      views.table(scope, 'streamId', { sort, direction: 'desc', offset: 0, limit: 3 });
+    const together = await Promise.all(sorts.map(sorted));
+    expect(counted).toBe(1);
+    for (const [index, sort] of sorts.entries()) expect(together[index]).toEqual(await sorted(sort));
+    expect(counted).toBe(1 + sorts.length);
   });
 
   test('are kept in few time zones of a business', async () => {

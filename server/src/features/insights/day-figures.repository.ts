@@ -2,6 +2,7 @@ import type { InsightDimension } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
 import { createCache } from '../../platform/cache.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { shareInFlight } from '../../platform/in-flight.ts';
 import { countDays } from './day-count.repository.ts';
 import { type DayPart, readParts, writeParts } from './day-parts.ts';
 import type { InsightScope } from './figures-scope.ts';
@@ -109,25 +110,34 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
     return { settled: over.map(({ day }): Day => ({ day, parts: readParts(texts.get(day)!) })), length };
   }
 
+  async function read(scope: InsightScope, dimension: InsightDimension | '', key: string): Promise<Days | undefined> {
+    const days = await changesIn(scope);
+    const over = days.filter(({ is_over }) => is_over);
+    const signature = over.map(({ changes }) => changes).join();
+    let settled = kept.get(key)?.signature === signature ? kept.get(key)!.settled : undefined;
+    if (!settled) {
+      if (!(await isLarge(scope))) return undefined;
+      const read = over.length > 0 ? await settle(scope, dimension, over) : { settled: [], length: 0 };
+      settled = read.settled;
+      if (read.length <= keptTextMax) kept.set(key, { signature, settled });
+    }
+    const open = days.flatMap(({ day, is_over }) => (is_over ? [] : [day]));
+    const counted = open.length > 0 ? await countDays(db, scope, open, dimension) : undefined;
+    return { settled, open: open.map((day) => ({ day, parts: counted!.get(day)! })) };
+  }
+
+  /** Home asks several questions about the same days at once. */
+  const readOnce = shareInFlight((key) => {
+    const [businessId, timeZone, startDate, endDate, dimension] = JSON.parse(key);
+    return read({ businessId, timeZone, startDate, endDate, filters: {} }, dimension, key);
+  });
+
   return {
     /** `undefined` where the figures of a scope are to be counted from its views. */
     async days(scope: InsightScope, dimension: InsightDimension | ''): Promise<Days | undefined> {
       if (!isWhole(scope)) return undefined;
-      const days = await changesIn(scope);
-      const over = days.filter(({ is_over }) => is_over);
       const { businessId, timeZone, startDate, endDate } = scope;
-      const key = JSON.stringify([businessId, timeZone, startDate, endDate, dimension]);
-      const signature = over.map(({ changes }) => changes).join();
-      let settled = kept.get(key)?.signature === signature ? kept.get(key)!.settled : undefined;
-      if (!settled) {
-        if (!(await isLarge(scope))) return undefined;
-        const read = over.length > 0 ? await settle(scope, dimension, over) : { settled: [], length: 0 };
-        settled = read.settled;
-        if (read.length <= keptTextMax) kept.set(key, { signature, settled });
-      }
-      const open = days.flatMap(({ day, is_over }) => (is_over ? [] : [day]));
-      const counted = open.length > 0 ? await countDays(db, scope, open, dimension) : undefined;
-      return { settled, open: open.map((day) => ({ day, parts: counted!.get(day)! })) };
+      return readOnce(JSON.stringify([businessId, timeZone, startDate, endDate, dimension]));
     },
   };
 }

@@ -7,17 +7,19 @@ import { noFigures } from './figure-order.ts';
 import { toFigures } from './view-measures.repository.ts';
 import { sketchError } from './visitor-sketch.ts';
 
-/** What settled days add up to, for as long as they are held. */
-const added = new WeakMap<readonly Day[], readonly DayPart[]>();
+/** What settled days add up to, and all days of a period, for as long as they are held. */
+const settledSums = new WeakMap<readonly Day[], readonly DayPart[]>();
+const wholeSums = new WeakMap<Days, ReadonlyMap<number, DayPart>>();
 
 /** Figures of whole days, added up; the same as queries over views answer. */
-function joinDays({ settled, open }: Days): Map<number, DayPart> {
-  let joined = added.get(settled);
-  if (!joined) {
-    joined = [...joinParts(settled.map(({ parts }) => parts)).values()];
-    added.set(settled, joined);
-  }
-  return joinParts([joined, ...open.map(({ parts }) => parts)]);
+function joinDays(days: Days): ReadonlyMap<number, DayPart> {
+  const whole = wholeSums.get(days);
+  if (whole) return whole;
+  const settled = settledSums.get(days.settled) ?? [...joinParts(days.settled.map(({ parts }) => parts)).values()];
+  settledSums.set(days.settled, settled);
+  const joined = joinParts([settled, ...days.open.map(({ parts }) => parts)]);
+  wholeSums.set(days, joined);
+  return joined;
 }
 
 const isCounted = ({ sums }: DayPart) => sums.counted > 0;
@@ -35,11 +37,23 @@ export function kpiOfDays(days: Days) {
   };
 }
 
+const counted = new WeakMap<DayPart, InsightFigures>();
+
+function figuresOf(part: DayPart): InsightFigures {
+  const figures = counted.get(part) ?? toFigures(toSumsRow(part));
+  counted.set(part, figures);
+  return figures;
+}
+
 /** Only what is shown is counted in full, as visitors take longest. */
 export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder) {
   const sign = direction === 'asc' ? 1 : -1;
   const rows = countedParts(days)
-    .map((part) => ({ part, key: orderValue(toFigures(toSumsRow(part, sort === 'uniqueVisitors')), sort) }))
+    .map((part) => {
+      const figures =
+        sort === 'uniqueVisitors' ? figuresOf(part) : (counted.get(part) ?? toFigures(toSumsRow(part, false)));
+      return { part, key: orderValue(figures, sort) };
+    })
     .sort((a, b) => {
       if (a.key === null || b.key === null) {
         if (a.key !== b.key) return a.key === null ? 1 : -1;
@@ -48,9 +62,7 @@ export function tableOfDays(days: Days, { sort, direction, offset, limit }: Tabl
       return right.views - left.views || right.page_views - left.page_views || a.part.part - b.part.part;
     });
   return {
-    rows: rows
-      .slice(offset, offset + limit)
-      .map(({ part }) => ({ part: part.part, figures: toFigures(toSumsRow(part)) })),
+    rows: rows.slice(offset, offset + limit).map(({ part }) => ({ part: part.part, figures: figuresOf(part) })),
     totalItems: rows.length,
   };
 }
