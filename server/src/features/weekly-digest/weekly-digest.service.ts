@@ -1,4 +1,5 @@
 import { type BusinessRole, can } from '@zeacon/contract';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { dueWeek } from './digest-week.ts';
@@ -52,12 +53,13 @@ export interface WeeklyDigestDeps {
   unsubscribePath: (of: { template: 'weekly-digest'; businessId: string; userId: string; language: string }) => string;
   queueMail: (tx: Transaction, mail: DigestMail) => Promise<void>;
   clock: Clock;
+  log: Logger;
 }
 
 /** Mails members on Monday morning what the week brought, if they chose so. Nothing where nobody watched. */
 export function createWeeklyDigest(deps: WeeklyDigestDeps) {
-  const { database, readers, membersOn, openBusinessName, timeZoneOf, lastWeek, unsubscribePath, queueMail, clock } =
-    deps;
+  const { database, readers, membersOn, openBusinessName, timeZoneOf, lastWeek, unsubscribePath, queueMail } = deps;
+  const { clock, log } = deps;
 
   async function send(reader: DigestReader, timeZone: string, monday: string): Promise<void> {
     const { businessId, userId, language } = reader;
@@ -79,13 +81,21 @@ export function createWeeklyDigest(deps: WeeklyDigestDeps) {
   }
 
   return {
-    /** Settles each reader's mail of this week, once. Repeat it often: it is Monday somewhere for long. */
+    /**
+     * Settles each reader's mail of this week, once. Repeat it often: it is Monday somewhere for long, and whoever's mail
+     * fails is tried again.
+     */
     async sendDue(): Promise<void> {
       const now = clock();
       for (const reader of await readers.list()) {
-        const timeZone = reader.timeZone ?? (await timeZoneOf(reader.businessId));
-        const due = dueWeek(now, timeZone);
-        if (due && due.monday !== reader.settledWeek) await send(reader, timeZone, due.monday);
+        try {
+          const timeZone = reader.timeZone ?? (await timeZoneOf(reader.businessId));
+          const due = dueWeek(now, timeZone);
+          if (due && due.monday !== reader.settledWeek) await send(reader, timeZone, due.monday);
+        } catch (error) {
+          const { businessId, userId } = reader;
+          log.warn({ err: error, businessId, userId }, 'A weekly mail could not be sent yet.');
+        }
       }
     },
   };

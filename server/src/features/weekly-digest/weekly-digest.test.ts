@@ -1,9 +1,53 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Transaction } from '../../platform/database/database.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 import { dueWeek } from './digest-week.ts';
+import { createWeeklyDigest } from './weekly-digest.service.ts';
+
+test('a mail that fails keeps no other waiting, and is tried again', async () => {
+  const people = ['usr_1', 'usr_2', 'usr_3'];
+  const settled = new Set<string>();
+  const mailed: string[] = [];
+  let isBroken = true;
+  const day = { date: '2026-06-07', views: 1, before: 0 };
+  const week = { from: '2026-06-01', until: '2026-06-07', views: 1, before: 0, visitors: 1, watchTimeMs: 1000 };
+  const { sendDue } = createWeeklyDigest({
+    database: { transaction: async (work) => work({} as Transaction) },
+    readers: {
+      list: async () =>
+        people.map((userId) => ({
+          ...{ businessId: `biz_${userId}`, userId, language: null, timeZone: 'UTC' },
+          settledWeek: settled.has(userId) ? '2026-06-08' : null,
+        })),
+      settle: async (_tx, { userId }) => Boolean(settled.add(userId)),
+    },
+    membersOn: () => ({
+      list: async (businessId) => {
+        const userId = businessId.slice(4);
+        return [{ userId, email: `${userId}@example.com`, role: 'owner' as const }];
+      },
+    }),
+    openBusinessName: async () => 'Acme',
+    timeZoneOf: async () => 'UTC',
+    lastWeek: async (businessId) => {
+      if (isBroken && businessId === 'biz_usr_2') throw new Error('The figures cannot be read.');
+      return { ...week, days: [day], videos: [] };
+    },
+    unsubscribePath: () => '/unsubscribe',
+    queueMail: async (_tx, { to }) => void mailed.push(to),
+    clock: () => new Date('2026-06-08T08:00:00Z'),
+    log: pino({ level: 'silent' }),
+  });
+  await sendDue();
+  expect(mailed).toEqual(['usr_1@example.com', 'usr_3@example.com']);
+  isBroken = false;
+  await sendDue();
+  expect(mailed).toEqual(['usr_1@example.com', 'usr_3@example.com', 'usr_2@example.com']);
+});
 
 test.each([
   ['Sunday night', '2026-06-07T23:59:00Z', 'UTC', undefined],
