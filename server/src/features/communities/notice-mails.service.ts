@@ -1,4 +1,5 @@
 import { plainTextOf } from '@zeacon/contract';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/days.ts';
@@ -28,6 +29,7 @@ export interface NoticeMailsDeps {
   queueMail: (tx: Transaction, mail: NewsMail) => Promise<void>;
   unsubscribePath: (of: { template: 'community-news'; businessId: string; userId: string; language: string }) => string;
   clock: Clock;
+  log: Logger;
 }
 
 const atOnce = 500;
@@ -41,7 +43,7 @@ interface Recipient {
 }
 
 /** Mails members what is new for them, as often as they chose and never twice in a period. */
-export function createNoticeMails({ database, addresses, queueMail, unsubscribePath, clock }: NoticeMailsDeps) {
+export function createNoticeMails({ database, addresses, queueMail, unsubscribePath, clock, log }: NoticeMailsDeps) {
   /** Nothing is mailed of a community that is closed. `linesIn`: what it says, in the member's language. */
   async function queue(
     tx: Transaction,
@@ -96,7 +98,7 @@ export function createNoticeMails({ database, addresses, queueMail, unsubscribeP
         state === 'OVERTURNED' ? words.appealGranted : words.appealUpheld,
       ]),
 
-    /** Repeat it often. */
+    /** Repeat it often: whoever's mail fails is tried again, and keeps nobody else waiting. */
     async sendDue(): Promise<void> {
       const due = await createNoticesRepository(database.db).listDue(clock(), atOnce);
       const since = new Date(clock().getTime() - weekMs);
@@ -109,7 +111,7 @@ export function createNoticeMails({ database, addresses, queueMail, unsubscribeP
           const best = known.get(communityId) ?? (await bestPosts(tx, asked));
           known.set(communityId, best);
           return best;
-        });
+        }).catch((error) => log.warn({ err: error, ...member }, 'News could not be mailed to a member yet.'));
     },
   };
 }

@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
+import { createNoticeMails } from './notice-mails.service.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
 describeOnSharedPlatform('what is new for members', (database) => {
@@ -110,6 +112,30 @@ describeOnSharedPlatform('what is new for members', (database) => {
       'accept-language': 'de',
     });
     expect(shown.body).toContain('cy hat Sie erwähnt');
+  });
+
+  test('a mail that fails keeps no other member waiting, and is tried again', async () => {
+    const { ana, bo, cy, write, choose, clock } = await open();
+    for (const who of [ana, bo]) await choose(who, 'NOW');
+    await write(cy, '@ana @bo One');
+    const mailed: string[] = [];
+    let broken: string | undefined = 'ana@example.com';
+    const { sendDue } = createNoticeMails({
+      database: database(),
+      addresses: { linkOf: (_subdomain, path) => ({ path }) },
+      queueMail: async (_tx, { to }) => {
+        if (to === broken) throw new Error('This mail cannot be written.');
+        mailed.push(to);
+      },
+      unsubscribePath: () => '/unsubscribe',
+      clock: clock.now,
+      log: pino({ level: 'silent' }),
+    });
+    for (const failing of ['ana@example.com', 'bo@example.com']) {
+      broken = failing;
+      await sendDue();
+    }
+    expect([...mailed].sort()).toEqual(['ana@example.com', 'bo@example.com']);
   });
 
   test('a weekly mail ends with what the community talked about most that week', async () => {
