@@ -97,6 +97,11 @@ export const guardFiles: readonly GuardFile[] = [
     ],
   },
   {
+    path: sdkFiles.mentionGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [guard('isFoundMembers', contract.searchMembers.reply, { items: [{ username: true }] })],
+  },
+  {
     path: sdkFiles.postChatGuards,
     checksFrom: './feed-guards.generated.ts',
     guards: [

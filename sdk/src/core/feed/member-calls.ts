@@ -1,6 +1,5 @@
 import type {
   addPostPicture,
-  blockMember,
   Call,
   Endpoint,
   listBlockedMembers,
@@ -20,7 +19,6 @@ export const memberEndpoints = {
   write: light<typeof writeMemberPost>('POST', `${open}/post`, isPost),
   addPicture: light<typeof addPostPicture>('POST', `${open}/post-pictures`, isPostPicture),
   blocked: light<typeof listBlockedMembers>('GET', blocked, isBlockedMembers),
-  block: light<typeof blockMember>('PUT', blocked, nothing),
   unblock: light<typeof unblockMember>('DELETE', blocked, nothing),
 } satisfies Record<string, Callable<Endpoint>>;
 
@@ -38,7 +36,6 @@ export function createMemberCalls({ options: { communityId, ...options } }: Pick
       call(at.write, { body: { communityId, ...post } }),
     addPicture: (picture: string) => slow.call(at.addPicture, { body: { communityId, picture } }),
     blocked: () => call(at.blocked, { query: { communityId } }),
-    block: (memberId: string) => call(at.block, { body: { communityId, memberId } }),
     unblock: (memberId: string) => call(at.unblock, { query: { communityId, memberId } }),
   };
 }

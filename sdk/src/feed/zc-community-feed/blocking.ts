@@ -1,53 +1,38 @@
-import type { BlockedMember, PostAuthor } from '@zeacon/contract';
+import type { BlockedMember } from '@zeacon/contract';
 import { html, nothing } from 'lit';
-import { mayWrite } from './feed-view.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
-import { nameOf, renderAvatar, renderProblem } from './small-views.ts';
+import { renderAvatar, renderProblem } from './small-views.ts';
 
 const place = 'block';
-
-interface Asked {
-  memberId: string;
-  name: string;
-}
 
 /** Whom somebody wants to see nothing of. */
 export class Blocking {
   readonly #deps: MemberPartDeps;
-  /** Undefined while whom one blocked is listed instead. */
-  #asked: Asked | undefined;
   #listed: readonly BlockedMember[] | undefined;
-  #done: Asked | undefined;
+  /** Who was blocked last. */
+  #done: string | undefined;
 
   constructor(deps: MemberPartDeps) {
     this.#deps = deps;
   }
 
-  /** Those who run the community cannot be blocked. */
-  renderButton(author: PostAuthor, view: MemberView) {
-    const { memberId, role } = author;
-    if (!mayWrite(view) || memberId === null || memberId === view.membership?.memberId || role !== 'MEMBER')
-      return nothing;
-    const ask = () => this.#open({ memberId, name: nameOf(author, view) });
-    return html`<button type="button" class="quiet" @click=${ask}>${view.words.feedBlock}</button>`;
+  /** Somebody is blocked now. */
+  async tell(name: string): Promise<void> {
+    const { host } = this.#deps;
+    this.#done = name;
+    await this.#renewTalks();
+    host.requestUpdate();
+    await host.updateComplete;
+    // What it was asked beside is gone.
+    host.shadowRoot?.querySelector<HTMLElement>('[data-blocked]')?.focus();
   }
 
   /** The button for the list, and the dialog. */
   renderList(view: MemberView) {
     const { words } = view;
-    return html`<p class="acts"><button type="button" class="quiet" data-blocked @click=${() => this.#open(undefined)}>${words.feedBlocked}</button>
-      <span class="soft" role="status">${this.#done ? words.feedBlockedNow(this.#done.name) : nothing}</span></p>
-    <dialog part="dialog" aria-labelledby="block-title">${this.#asked ? this.#renderQuestion(this.#asked, view) : this.#renderBlocked(view)}</dialog>`;
-  }
-
-  #renderQuestion(asked: Asked, view: MemberView) {
-    const { words } = view;
-    return html`<p id="block-title">${words.feedBlockAsk(asked.name)}</p>
-      ${renderProblem(view, place)}
-      <div class="acts">
-        <button type="button" class="main" part="button" ?disabled=${view.isBusy(place)} @click=${() => this.#block(asked)}>${words.feedBlock}</button>
-        <button type="button" part="button" autofocus @click=${this.#close}>${words.feedCancel}</button>
-      </div>`;
+    return html`<p class="acts"><button type="button" class="quiet" data-blocked @click=${this.#open}>${words.feedBlocked}</button>
+      <span class="soft" role="status">${this.#done ? words.feedBlockedNow(this.#done) : nothing}</span></p>
+    <dialog part="dialog" aria-labelledby="block-title">${this.#renderBlocked(view)}</dialog>`;
   }
 
   #renderBlocked(view: MemberView) {
@@ -72,33 +57,18 @@ export class Blocking {
     return this.#deps.host.shadowRoot?.querySelector('dialog');
   }
 
-  async #open(asked: Asked | undefined): Promise<void> {
+  readonly #open = async (): Promise<void> => {
     const { host, writing, calls } = this.#deps;
-    this.#asked = asked;
     this.#listed = this.#done = undefined;
     writing.say(place, undefined);
     await host.updateComplete;
-    if (!this.#dialog?.open) this.#dialog?.showModal();
-    if (!asked)
-      void writing.attempt(place, async () => {
-        this.#listed = (await calls.blocked()).items;
-      });
-  }
+    this.#dialog?.showModal();
+    void writing.attempt(place, async () => {
+      this.#listed = (await calls.blocked()).items;
+    });
+  };
 
   readonly #close = () => this.#dialog?.close();
-
-  #block(asked: Asked): void {
-    const { host, feed, writing, calls } = this.#deps;
-    void writing.attempt(place, async () => {
-      await calls.block(asked.memberId);
-      feed.store.hide(asked.memberId);
-      await this.#renewTalks();
-      this.#done = asked;
-      this.#close();
-      // What it was asked beside is gone.
-      host.shadowRoot?.querySelector<HTMLElement>('[data-blocked]')?.focus();
-    });
-  }
 
   #unblock(memberId: string): void {
     const { feed, writing, calls } = this.#deps;

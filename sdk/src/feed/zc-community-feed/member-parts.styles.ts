@@ -48,6 +48,11 @@ export const memberStyles = css`
     }
   }
 
+  .manage {
+    position: relative;
+    margin-inline-start: auto;
+  }
+
   dialog {
     width: min(440px, calc(100% - 32px));
     padding: 20px;

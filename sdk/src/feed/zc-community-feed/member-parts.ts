@@ -5,9 +5,11 @@ import { addStyles } from '../add-styles.ts';
 import type { FeedConnection } from '../feed-connection.ts';
 import type { FeedWriting } from '../feed-writing.ts';
 import { AttachedPictures } from './attached-pictures.ts';
+import { awaitMentions } from './await-mentions.ts';
 import { Blocking } from './blocking.ts';
 import type { FeedView, MemberParts } from './feed-view.ts';
 import { memberStyles } from './member-parts.styles.ts';
+import { MenuButton } from './menu-button.ts';
 import { renderComposer, sendPost } from './post-composer.ts';
 
 /** In a file of its own, loaded once somebody signs in. */
@@ -16,6 +18,8 @@ export function createMemberParts(host: LitElement, feed: FeedConnection, writin
   const parts = { host, feed, writing, calls };
   const pictures = new AttachedPictures(parts);
   const blocking = new Blocking(parts);
+  const menu = new MenuButton(parts, blocking);
+  awaitMentions(parts);
   if (host.shadowRoot) addStyles(host.shadowRoot, memberStyles);
   const withWords = (view: FeedView) => ({ ...view, words: toMemberStrings(view.words) });
 
@@ -24,6 +28,6 @@ export function createMemberParts(host: LitElement, feed: FeedConnection, writin
       const view = withWords(given);
       return renderComposer(view, { pictures, blocking, send: () => sendPost(parts, pictures) });
     },
-    renderActs: (author, view) => blocking.renderButton(author, withWords(view)),
+    renderActs: (post, comment, view) => menu.render({ post, comment }, withWords(view)),
   };
 }
