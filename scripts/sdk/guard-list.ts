@@ -91,8 +91,12 @@ export const guardFiles: readonly GuardFile[] = [
   {
     path: sdkFiles.memberGuards,
     checksFrom: './feed-guards.generated.ts',
+    guards: [guard('isPostPicture', contract.PostPicture, { id: true, smallUrl: true })],
+  },
+  {
+    path: sdkFiles.manageGuards,
+    checksFrom: './feed-guards.generated.ts',
     guards: [
-      guard('isPostPicture', contract.PostPicture, { id: true, smallUrl: true }),
       guard('isBlockedMembers', contract.listBlockedMembers.reply, { items: [{ memberId: true, username: true }] }),
     ],
   },

@@ -1,44 +1,50 @@
 import type { BlockedMember } from '@zeacon/contract';
 import { html, nothing } from 'lit';
+import type { ManageCalls } from '../../core/feed/manage-calls.ts';
+import { toManageStrings } from '../../words/feed/manage-strings.ts';
+import { type ManageDialog, type ManageView, place } from './manage-dialog.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
 import { renderAvatar, renderProblem } from './small-views.ts';
-
-const place = 'block';
 
 /** Whom somebody wants to see nothing of. */
 export class Blocking {
   readonly #deps: MemberPartDeps;
+  readonly #calls: ManageCalls;
+  readonly #dialog: ManageDialog;
   #listed: readonly BlockedMember[] | undefined;
-  /** Who was blocked last. */
-  #done: string | undefined;
+  /** That somebody was blocked last. */
+  done = '';
 
-  constructor(deps: MemberPartDeps) {
+  constructor(deps: MemberPartDeps, calls: ManageCalls, dialog: ManageDialog) {
     this.#deps = deps;
+    this.#calls = calls;
+    this.#dialog = dialog;
   }
 
-  /** Somebody is blocked now. */
-  async tell(name: string): Promise<void> {
-    const { host } = this.#deps;
-    this.#done = name;
+  async block(memberId: string, done: string): Promise<void> {
+    const { host, feed } = this.#deps;
+    await this.#calls.block(memberId);
+    feed.store.hide(memberId);
     await this.#renewTalks();
+    this.done = done;
     host.requestUpdate();
     await host.updateComplete;
-    // What it was asked beside is gone.
-    host.shadowRoot?.querySelector<HTMLElement>('[data-blocked]')?.focus();
   }
 
-  /** The button for the list, and the dialog. */
-  renderList(view: MemberView) {
-    const { words } = view;
-    return html`<p class="acts"><button type="button" class="quiet" data-blocked @click=${this.#open}>${words.feedBlocked}</button>
-      <span class="soft" role="status">${this.#done ? words.feedBlockedNow(this.#done) : nothing}</span></p>
-    <dialog part="dialog" aria-labelledby="block-title">${this.#renderBlocked(view)}</dialog>`;
-  }
+  readonly open = (given: MemberView): void => {
+    const view = { ...given, words: toManageStrings(given.words) };
+    this.#listed = undefined;
+    this.done = '';
+    this.#dialog.show((close) => this.#render(view, close));
+    void this.#deps.writing.attempt(place, async () => {
+      this.#listed = (await this.#calls.blocked()).items;
+    });
+  };
 
-  #renderBlocked(view: MemberView) {
+  #render(view: ManageView, close: () => void) {
     const { words } = view;
     const listed = this.#listed;
-    return html`<h2 id="block-title">${words.feedBlocked}</h2>
+    return html`<h2 id="asked">${words.feedBlocked}</h2>
       ${listed?.length === 0 ? html`<p class="soft">${words.feedNoneBlocked}</p>` : nothing}
       <ul class="blocked">${listed?.map(
         ({
@@ -50,30 +56,13 @@ export class Blocking {
             ?disabled=${view.isBusy(place)} @click=${() => this.#unblock(memberId)}>${words.feedUnblock}</button></li>`,
       )}</ul>
       ${renderProblem(view, place)}
-      <button type="button" part="button" autofocus @click=${this.#close}>${words.feedClose}</button>`;
+      <button type="button" part="button" autofocus @click=${close}>${words.feedClose}</button>`;
   }
-
-  get #dialog(): HTMLDialogElement | null | undefined {
-    return this.#deps.host.shadowRoot?.querySelector('dialog');
-  }
-
-  readonly #open = async (): Promise<void> => {
-    const { host, writing, calls } = this.#deps;
-    this.#listed = this.#done = undefined;
-    writing.say(place, undefined);
-    await host.updateComplete;
-    this.#dialog?.showModal();
-    void writing.attempt(place, async () => {
-      this.#listed = (await calls.blocked()).items;
-    });
-  };
-
-  readonly #close = () => this.#dialog?.close();
 
   #unblock(memberId: string): void {
-    const { feed, writing, calls } = this.#deps;
+    const { feed, writing } = this.#deps;
     void writing.attempt(place, async () => {
-      await calls.unblock(memberId);
+      await this.#calls.unblock(memberId);
       feed.store.unhide(memberId);
       this.#listed = this.#listed?.filter((one) => one.memberId !== memberId);
       await Promise.all([feed.read(), this.#renewTalks()]);

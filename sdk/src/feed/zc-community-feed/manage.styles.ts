@@ -31,6 +31,47 @@ export const manageStyles = css`
     outline-offset: -2px;
   }
 
+  dialog {
+    width: min(440px, calc(100% - 32px));
+    padding: 20px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--background);
+    color: var(--text);
+    overflow-wrap: anywhere;
+  }
+
+  dialog[open] {
+    display: grid;
+    gap: 16px;
+  }
+
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+
+  dialog > button {
+    justify-self: end;
+  }
+
+  .blocked {
+    display: grid;
+    gap: 8px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .blocked li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+
+  .blocked bdi {
+    flex: 1;
+    min-width: 0;
+  }
+
   dialog :is(form, label) {
     display: grid;
     gap: 12px;

@@ -1,8 +1,9 @@
 import type { PostAuthor } from '@zeacon/contract';
 import { html, nothing } from 'lit';
+import { createManageCalls } from '../../core/feed/manage-calls.ts';
 import { toManageStrings } from '../../words/feed/manage-strings.ts';
 import { addStyles } from '../add-styles.ts';
-import type { Blocking } from './blocking.ts';
+import { Blocking } from './blocking.ts';
 import type { Editing } from './editing.ts';
 import { manageStyles } from './manage.styles.ts';
 import { ManageDialog, type ManageView } from './manage-dialog.ts';
@@ -24,21 +25,25 @@ export class Manage {
   readonly #deps: MemberPartDeps;
   readonly #dialog: ManageDialog;
   readonly #questions: Questions;
+  readonly blocking: Blocking;
   #editing: Editing | undefined;
   /** Of the post or comment whose menu is open. */
   open: string | undefined;
 
-  constructor(deps: MemberPartDeps, blocking: Blocking) {
+  constructor(deps: MemberPartDeps) {
     this.#deps = deps;
-    this.#dialog = new ManageDialog(deps);
-    this.#questions = new Questions(deps, this.#dialog, blocking);
+    const calls = createManageCalls(deps.feed.calls);
+    const dialog = new ManageDialog(deps);
+    this.#dialog = dialog;
+    this.blocking = new Blocking(deps, calls, dialog);
+    this.#questions = new Questions(deps, { calls, dialog, blocking: this.blocking });
     const { shadowRoot } = deps.host;
     if (shadowRoot) addStyles(shadowRoot, manageStyles);
   }
 
-  toggle(id: string): void {
+  readonly toggle = (id: string): void => {
     void this.#turn(this.open === id ? undefined : id);
-  }
+  };
 
   /** Nothing is left to do about what was reported. */
   isEmpty(written: Written, view: MemberView): boolean {

@@ -6,10 +6,9 @@ import type { FeedConnection } from '../feed-connection.ts';
 import type { FeedWriting } from '../feed-writing.ts';
 import { AttachedPictures } from './attached-pictures.ts';
 import { awaitMentions } from './await-mentions.ts';
-import { Blocking } from './blocking.ts';
 import type { FeedView, MemberParts } from './feed-view.ts';
+import { ManageButtons } from './manage-buttons.ts';
 import { memberStyles } from './member-parts.styles.ts';
-import { MenuButton } from './menu-button.ts';
 import { renderComposer, sendPost } from './post-composer.ts';
 
 /** In a file of its own, loaded once somebody signs in. */
@@ -17,8 +16,7 @@ export function createMemberParts(host: LitElement, feed: FeedConnection, writin
   const calls = createMemberCalls(feed.calls);
   const parts = { host, feed, writing, calls };
   const pictures = new AttachedPictures(parts);
-  const blocking = new Blocking(parts);
-  const menu = new MenuButton(parts, blocking);
+  const buttons = new ManageButtons(parts);
   awaitMentions(parts);
   if (host.shadowRoot) addStyles(host.shadowRoot, memberStyles);
   const withWords = (view: FeedView) => ({ ...view, words: toMemberStrings(view.words) });
@@ -26,8 +24,8 @@ export function createMemberParts(host: LitElement, feed: FeedConnection, writin
   return {
     renderPanel: (given) => {
       const view = withWords(given);
-      return renderComposer(view, { pictures, blocking, send: () => sendPost(parts, pictures) });
+      return renderComposer(view, { pictures, buttons, send: () => sendPost(parts, pictures) });
     },
-    renderActs: (post, comment, view) => menu.render({ post, comment }, withWords(view)),
+    renderActs: (post, comment, view) => buttons.renderMenu({ post, comment }, withWords(view)),
   };
 }

@@ -1,6 +1,6 @@
 import type { PostAuthor } from '@zeacon/contract';
 import { html } from 'lit';
-import { createManageCalls, type ManageCalls } from '../../core/feed/manage-calls.ts';
+import type { ManageCalls } from '../../core/feed/manage-calls.ts';
 import type { Blocking } from './blocking.ts';
 import { type ManageDialog, type ManageView, place } from './manage-dialog.ts';
 import { idOf, type MemberPartDeps, type Written } from './member-part.ts';
@@ -18,6 +18,12 @@ interface Question {
   hasNote: boolean;
 }
 
+interface QuestionDeps {
+  calls: ManageCalls;
+  dialog: ManageDialog;
+  blocking: Blocking;
+}
+
 /** `note`: what was written, empty if nothing was. */
 type Work = (note: string, close: () => void) => Promise<void>;
 
@@ -30,9 +36,9 @@ export class Questions {
   /** Ids of what this member reported. */
   readonly reported = new Set<string>();
 
-  constructor(deps: MemberPartDeps, dialog: ManageDialog, blocking: Blocking) {
+  constructor(deps: MemberPartDeps, { calls, dialog, blocking }: QuestionDeps) {
     this.#deps = deps;
-    this.#calls = createManageCalls(deps.feed.calls);
+    this.#calls = calls;
     this.#dialog = dialog;
     this.#blocking = blocking;
   }
@@ -54,11 +60,9 @@ export class Questions {
       { text: words.feedBlockAsk(name), action: words.feedBlock, hasNote: false },
       view,
       async (_note, close) => {
-        const memberId = author.memberId ?? '';
-        await this.#calls.block(memberId);
-        close();
-        this.#deps.feed.store.hide(memberId);
-        await this.#blocking.tell(name);
+        await this.#blocking.block(author.memberId ?? '', words.feedBlockedNow(name));
+        // What it was asked beside is gone.
+        await this.#goOn(close, () => this.#deps.host.shadowRoot?.querySelector<HTMLElement>('[data-blocked]'));
       },
     );
   }

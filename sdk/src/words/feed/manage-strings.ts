@@ -10,6 +10,10 @@ const english = {
   feedBlock: 'Block',
   feedBlockAsk: (name: string) =>
     `Block ${name}? You will see nothing more of what they write here, and they cannot reach you. They are not told.`,
+  feedBlockedNow: (name: string) => `${name} is blocked.`,
+  feedNoneBlocked: 'You have blocked nobody.',
+  feedUnblock: 'Unblock',
+  feedClose: 'Close',
   feedReportSent: 'Thank you. The people who run this community will look at it.',
 };
 

@@ -16,11 +16,7 @@ const english = {
   feedPictureLarge: (name: string) => `${name} is too large: 5 MB at most.`,
   feedPictureUnreadable: (name: string) => `${name} is not a picture that can be read.`,
   feedPictureNotSent: (name: string) => `${name} could not be sent.`,
-  feedBlockedNow: (name: string) => `${name} is blocked.`,
   feedBlocked: 'Members you blocked',
-  feedNoneBlocked: 'You have blocked nobody.',
-  feedUnblock: 'Unblock',
-  feedClose: 'Close',
   feedOptions: (name: string) => `Options for what ${name} wrote`,
   feedNotOpened: 'This could not be opened. Try again.',
 };
