@@ -41,6 +41,10 @@ export const manageStyles = css`
     overflow-wrap: anywhere;
   }
 
+  dialog:has([data-place]) {
+    width: min(640px, calc(100% - 32px));
+  }
+
   dialog[open] {
     display: grid;
     gap: 16px;

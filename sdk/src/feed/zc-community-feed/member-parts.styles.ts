@@ -51,4 +51,9 @@ export const memberStyles = css`
     position: relative;
     margin-inline-start: auto;
   }
+
+  .manage > button {
+    min-width: 40px;
+    font-size: 20px;
+  }
 `;
