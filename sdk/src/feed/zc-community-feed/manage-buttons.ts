@@ -27,7 +27,7 @@ export class ManageButtons {
         ? nothing
         : html`<button type="button" class="quiet" part="button" aria-haspopup="menu" aria-expanded=${manage?.open === id}
             aria-label=${view.words.feedOptions(nameOf(author, view))} @click=${() => this.#load(id, view, ({ toggle }) => toggle(id))}>⋯</button>`
-    }${manage?.renderMenu(written, view)}</span>`;
+    }${manage?.renderMenu(written, view)}</span>${manage?.renderThanks(written, view)}`;
   }
 
   /** For the list of whom one blocked. */

@@ -31,6 +31,10 @@ export const manageStyles = css`
     outline-offset: -2px;
   }
 
+  .thanks {
+    flex-basis: 100%;
+  }
+
   dialog {
     width: min(440px, calc(100% - 32px));
     padding: 20px;

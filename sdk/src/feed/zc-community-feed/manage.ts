@@ -52,15 +52,19 @@ export class Manage {
     return isMember && memberId !== null && role !== 'MEMBER' && this.#questions.reported.has(idOf(written));
   }
 
-  /** And what came of a report. */
+  /** Below what was reported. */
+  renderThanks(written: Written, view: MemberView) {
+    const id = idOf(written);
+    return this.#questions.reported.has(id)
+      ? html`<span class="soft thanks" role="status" tabindex="-1" id="thanks-${id}">${withWords(view).words.feedReportSent}</span>`
+      : nothing;
+  }
+
   renderMenu(written: Written, given: MemberView) {
     const view = withWords(given);
     const id = idOf(written);
     const { words } = view;
-    const thanks = this.#questions.reported.has(id)
-      ? html`<span class="soft" role="status" tabindex="-1" id="thanks-${id}">${words.feedReportSent}</span>`
-      : nothing;
-    if (this.open !== id) return thanks;
+    if (this.open !== id) return nothing;
     const close = (event: FocusEvent) => {
       const menu = event.currentTarget as Element;
       // The window is left, or its button was pressed, which closes it.
@@ -80,7 +84,7 @@ export class Manage {
         (item) =>
           html`<button type="button" role="menuitem" tabindex="-1" @click=${run(item.do)}>${item.words}</button>`,
       )}
-    </div>${thanks}`;
+    </div>`;
   }
 
   #itemsOf(written: Written, view: ManageView): Item[] {
