@@ -201,6 +201,9 @@ const partsApart: Readonly<Record<string, string>> = {
   'thread-view': 'thread',
   'post-media': 'media',
   'member-parts': 'member',
+  manage: 'manage',
+  editing: 'edit',
+  'mention-picker': 'mention',
   'live-talk': 'chat',
   'post-playlist': 'playlist',
 };

@@ -1,59 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
-import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
-import { signUp } from './support/console-page.ts';
-import { type CustomerSite, serveCustomerPage } from './support/customer-page.ts';
-import { newestMail } from './support/mails.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { communityBase as base, openFeedShop, signInToFeed, visitSite as visit } from './support/feed-page.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
-const base = '/business/v1.1/community';
-
-async function openShop(page: Page, more = '') {
-  const { url } = platform();
-  const owner = await signUp(page, url);
-  const { callAt: call, publishFile } = await businessCalls(page.request, url, owner);
-  // The tests of this file share a platform, on which names are taken once.
-  const serial = Math.random().toString(36).slice(2, 8);
-  const community = await call('POST', base, { title: `Harbor club ${serial}`, subdomain: `harbor-x${serial}` });
-  const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Meet ' }, { text: 'here', marks: ['bold'] }] }] };
-  const draft = { communityId: community.id, title: 'Welcome', body, state: 'PUBLISHED' };
-  await call('POST', `${base}/post`, draft);
-  const snippet = `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
-<style>body { max-width: 640px; margin: 0 auto; padding: 8px }</style>
-<zc-community-feed community-id="${community.id}"></zc-community-feed>${more}`;
-  return { url, community, call, publishFile, snippet };
-}
-
-/** In a browser of their own, which keeps nothing for pages in other pages. */
-async function visit(browser: Browser, site: CustomerSite) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(site.url);
-  return { context, page, errors };
-}
-
-async function signIn(page: Page, email: string, name: string) {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
-  const popup = await opened;
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(popup.getByText('A link is on its way to you')).toBeVisible();
-  const mail = await newestMail(platform().dataFolder, email);
-  const tab = await page.context().newPage();
-  await tab.goto(mail.links[0]!);
-  await tab.getByLabel('Name').fill(name);
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await tab.close();
-  return popup;
-}
+const openShop = (page: Page) => openFeedShop(page, platform().url);
+const signIn = (page: Page, email: string, name: string) => signInToFeed(page, platform().dataFolder, { email, name });
 
 test('a person joins by popup in a third-party page, posts and comments; what a moderator removes vanishes', async ({
   page,
@@ -208,8 +164,11 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await moderator.page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
       await (await again).getByRole('button', { name: 'Continue' }).click();
       const post = moderator.page.getByRole('article').filter({ hasText: 'Ropes' });
-      await post.getByRole('button', { name: 'Remove' }).first().click();
-      await post.getByRole('button', { name: 'Remove for good' }).click();
+      await post.getByRole('button', { name: 'Options for what Fay wrote' }).first().click();
+      await post.getByRole('menuitem', { name: 'Remove' }).click();
+      const asked = moderator.page.getByRole('dialog', { name: 'Why is it removed?' });
+      await asked.getByRole('textbox').fill('Off the subject');
+      await asked.getByRole('button', { name: 'Remove' }).click();
       for (const { page: open } of [moderator, member, reader])
         await expect(open.getByRole('heading', { name: 'Ropes' })).toHaveCount(0);
       await moderator.context.close();
@@ -320,7 +279,8 @@ test('a member sends pictures, and blocks another in the feed', async ({ page, b
     await test.step('blocking', async () => {
       await one.page.getByRole('button', { name: '1 new post' }).click();
       const post = one.page.getByRole('article').filter({ hasText: 'Look' });
-      await post.getByRole('button', { name: 'Block' }).click();
+      await post.getByRole('button', { name: 'Options for what Hana wrote' }).click();
+      await post.getByRole('menuitem', { name: 'Block' }).click();
       const dialog = one.page.getByRole('dialog');
       await expect(dialog).toContainText('Block Hana?');
       expect(await faultsInEveryLook(one.page)).toEqual([]);

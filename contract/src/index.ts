@@ -127,6 +127,7 @@ export * from './requires.ts';
 export * from './rich-text.ts';
 export * from './rich-text-normal.ts';
 export * from './rich-text-source.ts';
+export * from './rich-text-written.ts';
 export * from './rules/index.ts';
 export * from './sales-accounts.ts';
 export * from './search-console.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RichText, type TextBlock, type TextSpan } from './rich-text.ts';
 import { toNormalText } from './rich-text-normal.ts';
-import { readRichText, writeRichText } from './rich-text-source.ts';
+import { readRichText } from './rich-text-source.ts';
+import { writeRichText } from './rich-text-written.ts';
 
 const paragraph = (...content: TextSpan[]) => ({ blocks: [{ type: 'paragraph', content }] });
 

@@ -91,10 +91,19 @@ export const guardFiles: readonly GuardFile[] = [
   {
     path: sdkFiles.memberGuards,
     checksFrom: './feed-guards.generated.ts',
+    guards: [guard('isPostPicture', contract.PostPicture, { id: true, smallUrl: true })],
+  },
+  {
+    path: sdkFiles.manageGuards,
+    checksFrom: './feed-guards.generated.ts',
     guards: [
-      guard('isPostPicture', contract.PostPicture, { id: true, smallUrl: true }),
       guard('isBlockedMembers', contract.listBlockedMembers.reply, { items: [{ memberId: true, username: true }] }),
     ],
+  },
+  {
+    path: sdkFiles.mentionGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [guard('isFoundMembers', contract.searchMembers.reply, { items: [{ username: true }] })],
   },
   {
     path: sdkFiles.postChatGuards,

@@ -16,6 +16,8 @@ export const sdkFiles = {
   /** What pages of others get of a feed from the server. */
   servedFeed: 'server/src/features/communities/pages/served-feed.generated.ts',
   memberGuards: 'sdk/src/core/feed/member-guards.generated.ts',
+  manageGuards: 'sdk/src/core/feed/manage-guards.generated.ts',
+  mentionGuards: 'sdk/src/core/feed/mention-guards.generated.ts',
   postChatGuards: 'sdk/src/core/feed/post-chat-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

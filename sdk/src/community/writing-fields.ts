@@ -1,13 +1,4 @@
-/** Something that a member writes in. */
-export interface WritingField {
-  element: HTMLElement;
-  /** What stands before the caret; undefined while something is selected. */
-  before: () => string | undefined;
-  /** In place of so many characters before the caret. */
-  put: (text: string, instead: number) => void;
-  /** What a list of names is shown below. */
-  place: Element | null;
-}
+import type { WritingField } from '../mentions/offer-mentions.ts';
 
 /** Fields that are no elements of forms. */
 export const richFields = new WeakMap<EventTarget, WritingField>();

@@ -22,18 +22,17 @@ const noExtras: CommentExtras = {};
 /** What a member writes and does, with what came of it beside it. */
 export class FeedWriting {
   readonly #feed: () => FeedConnection | undefined;
-  readonly #words: () => FeedStrings;
+  readonly words: () => FeedStrings;
   readonly #onChange: () => void;
   readonly #drafts = new Map<string, string>();
   readonly #extras = new Map<string, CommentExtras>();
   readonly #problems = new Map<string, FeedProblem>();
   readonly #busy = new Set<string>();
   answering: string | undefined;
-  doomed: string | undefined;
 
   constructor(feed: () => FeedConnection | undefined, words: () => FeedStrings, onChange: () => void) {
     this.#feed = feed;
-    this.#words = words;
+    this.words = words;
     this.#onChange = onChange;
   }
 
@@ -96,29 +95,7 @@ export class FeedWriting {
   }
 
   moreComments(postId: string): void {
-    void this.attempt(postId, ({ threads }) => threads.more(postId), this.#words().feedCommentsFailed);
-  }
-
-  removePost(postId: string): void {
-    this.#remove(postId, async ({ calls, store }) => {
-      await calls.remove(postId);
-      store.drop(postId);
-    });
-  }
-
-  removeComment(postId: string, commentId: string): void {
-    this.#remove(commentId, async ({ calls, store, threads }) => {
-      await calls.uncomment(commentId);
-      await Promise.all([threads.renew(postId), store.renew(postId)]);
-    });
-  }
-
-  /** The first press asks, the second removes. */
-  #remove(id: string, work: (feed: FeedConnection) => Promise<void>): void {
-    const isSure = this.doomed === id;
-    this.doomed = isSure ? undefined : id;
-    this.#onChange();
-    if (isSure) void this.attempt(id, work);
+    void this.attempt(postId, ({ threads }) => threads.more(postId), this.words().feedCommentsFailed);
   }
 
   /** One at a time of each place; what fails is said there. */
@@ -140,7 +117,7 @@ export class FeedWriting {
   }
 
   #toWords(cause: unknown): string {
-    const words = this.#words();
+    const words = this.words();
     const code = cause instanceof ZcError ? cause.code : '';
     if (code === 'request.rate_limited') return words.feedTooFast;
     if (code === 'auth.required') return words.feedSignInWhy;

@@ -3,10 +3,13 @@ import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { ZcError } from '../result.ts';
 import { toTrees } from './comment-trees.ts';
+import { editEndpoints } from './edit-calls.ts';
 import { feedEndpoints } from './feed-calls.ts';
 import { createFeedStore } from './feed-store.ts';
 import { createHeights, edgesOf, selectWindow } from './list-window.ts';
+import { manageEndpoints } from './manage-calls.ts';
 import { memberEndpoints } from './member-calls.ts';
+import { memberSearchEndpoint } from './mention-calls.ts';
 import { postChatEndpoint } from './post-chat.ts';
 
 const postOf = (number: number, isPinned = false) =>
@@ -227,10 +230,8 @@ test('what a feed calls is what the contract says', () => {
     one: contract.getPublicPost,
     spaces: contract.listPublicSpaces,
     some: contract.filterPosts,
-    remove: contract.removeMemberPost,
     comments: contract.listComments,
     comment: contract.writeComment,
-    uncomment: contract.removeComment,
     react: contract.reactToPost,
     vote: contract.voteInPoll,
     topic: contract.openCommunityTopic,
@@ -246,12 +247,35 @@ test('what members call is what the contract says', () => {
   const originals = {
     write: contract.writeMemberPost,
     addPicture: contract.addPostPicture,
-    blocked: contract.listBlockedMembers,
-    block: contract.blockMember,
-    unblock: contract.unblockMember,
   } satisfies Record<keyof typeof memberEndpoints, contract.Endpoint>;
   for (const [name, { method, path }] of Object.entries(originals))
     expect(memberEndpoints[name as keyof typeof memberEndpoints]).toMatchObject({ method, path });
+});
+
+test('what is done about posts and comments is what the contract says', () => {
+  const originals = {
+    removePost: contract.removeMemberPost,
+    removeComment: contract.removeComment,
+    report: contract.reportToModerators,
+    block: contract.blockMember,
+    unblock: contract.unblockMember,
+    blocked: contract.listBlockedMembers,
+  } satisfies Record<keyof typeof manageEndpoints, contract.Endpoint>;
+  for (const [name, { method, path }] of Object.entries(originals))
+    expect(manageEndpoints[name as keyof typeof manageEndpoints]).toMatchObject({ method, path });
+});
+
+test('texts are edited as the contract says', () => {
+  const originals = { post: contract.editMemberPost, comment: contract.editComment };
+  for (const name of ['post', 'comment'] as const) {
+    const { method, path } = originals[name];
+    expect(editEndpoints[name]).toMatchObject({ method, path });
+  }
+});
+
+test('members to mention are searched as the contract says', () => {
+  const { method, path } = contract.searchMembers;
+  expect(memberSearchEndpoint).toMatchObject({ method, path });
 });
 
 test('the chat of a live is read as the contract says', () => {

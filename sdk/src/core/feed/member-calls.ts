@@ -1,27 +1,13 @@
-import type {
-  addPostPicture,
-  blockMember,
-  Call,
-  Endpoint,
-  listBlockedMembers,
-  unblockMember,
-  writeMemberPost,
-} from '@zeacon/contract';
+import type { addPostPicture, Call, Endpoint, writeMemberPost } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
 import { type FeedCalls, light, open } from './feed-calls.ts';
 import { isPost } from './feed-guards.generated.ts';
-import { isBlockedMembers, isPostPicture } from './member-guards.generated.ts';
-
-const nothing = () => true;
-const blocked = `${open}/blocked-members`;
+import { isPostPicture } from './member-guards.generated.ts';
 
 /** What only members call; as in `feedEndpoints`. */
 export const memberEndpoints = {
   write: light<typeof writeMemberPost>('POST', `${open}/post`, isPost),
   addPicture: light<typeof addPostPicture>('POST', `${open}/post-pictures`, isPostPicture),
-  blocked: light<typeof listBlockedMembers>('GET', blocked, isBlockedMembers),
-  block: light<typeof blockMember>('PUT', blocked, nothing),
-  unblock: light<typeof unblockMember>('DELETE', blocked, nothing),
 } satisfies Record<string, Callable<Endpoint>>;
 
 /** Of a picture on its way, on a slow connection. */
@@ -37,8 +23,5 @@ export function createMemberCalls({ options: { communityId, ...options } }: Pick
     write: (post: Omit<Call<typeof writeMemberPost>['body'], 'communityId'>) =>
       call(at.write, { body: { communityId, ...post } }),
     addPicture: (picture: string) => slow.call(at.addPicture, { body: { communityId, picture } }),
-    blocked: () => call(at.blocked, { query: { communityId } }),
-    block: (memberId: string) => call(at.block, { body: { communityId, memberId } }),
-    unblock: (memberId: string) => call(at.unblock, { query: { communityId, memberId } }),
   };
 }

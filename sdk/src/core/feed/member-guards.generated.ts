@@ -4,11 +4,3 @@ import { isObject, isText } from './feed-guards.generated.ts';
 export function isPostPicture(value: unknown): boolean {
   return isObject(value) && isText(value.id) && isText(value.smallUrl);
 }
-
-export function isBlockedMembers(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    Array.isArray(value.items) &&
-    value.items.every((item: unknown) => isObject(item) && isText(item.memberId) && isText(item.username))
-  );
-}

@@ -1,59 +1,50 @@
-import type { BlockedMember, PostAuthor } from '@zeacon/contract';
+import type { BlockedMember } from '@zeacon/contract';
 import { html, nothing } from 'lit';
-import { mayWrite } from './feed-view.ts';
+import type { ManageCalls } from '../../core/feed/manage-calls.ts';
+import { toManageStrings } from '../../words/feed/manage-strings.ts';
+import { type ManageDialog, type ManageView, place } from './manage-dialog.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
-import { nameOf, renderAvatar, renderProblem } from './small-views.ts';
-
-const place = 'block';
-
-interface Asked {
-  memberId: string;
-  name: string;
-}
+import { renderAvatar, renderProblem } from './small-views.ts';
 
 /** Whom somebody wants to see nothing of. */
 export class Blocking {
   readonly #deps: MemberPartDeps;
-  /** Undefined while whom one blocked is listed instead. */
-  #asked: Asked | undefined;
+  readonly #calls: ManageCalls;
+  readonly #dialog: ManageDialog;
   #listed: readonly BlockedMember[] | undefined;
-  #done: Asked | undefined;
+  /** That somebody was blocked last. */
+  done = '';
 
-  constructor(deps: MemberPartDeps) {
+  constructor(deps: MemberPartDeps, calls: ManageCalls, dialog: ManageDialog) {
     this.#deps = deps;
+    this.#calls = calls;
+    this.#dialog = dialog;
   }
 
-  /** Those who run the community cannot be blocked. */
-  renderButton(author: PostAuthor, view: MemberView) {
-    const { memberId, role } = author;
-    if (!mayWrite(view) || memberId === null || memberId === view.membership?.memberId || role !== 'MEMBER')
-      return nothing;
-    const ask = () => this.#open({ memberId, name: nameOf(author, view) });
-    return html`<button type="button" class="quiet" @click=${ask}>${view.words.feedBlock}</button>`;
+  async block(memberId: string, done: string): Promise<void> {
+    const { host, feed } = this.#deps;
+    await this.#calls.block(memberId);
+    feed.store.hide(memberId);
+    await this.#renewTalks();
+    this.done = done;
+    host.requestUpdate();
+    await host.updateComplete;
   }
 
-  /** The button for the list, and the dialog. */
-  renderList(view: MemberView) {
-    const { words } = view;
-    return html`<p class="acts"><button type="button" class="quiet" data-blocked @click=${() => this.#open(undefined)}>${words.feedBlocked}</button>
-      <span class="soft" role="status">${this.#done ? words.feedBlockedNow(this.#done.name) : nothing}</span></p>
-    <dialog part="dialog" aria-labelledby="block-title">${this.#asked ? this.#renderQuestion(this.#asked, view) : this.#renderBlocked(view)}</dialog>`;
-  }
+  readonly open = (given: MemberView): void => {
+    const view = { ...given, words: toManageStrings(given.words) };
+    this.#listed = undefined;
+    this.done = '';
+    this.#dialog.show((close) => this.#render(view, close));
+    void this.#deps.writing.attempt(place, async () => {
+      this.#listed = (await this.#calls.blocked()).items;
+    });
+  };
 
-  #renderQuestion(asked: Asked, view: MemberView) {
-    const { words } = view;
-    return html`<p id="block-title">${words.feedBlockAsk(asked.name)}</p>
-      ${renderProblem(view, place)}
-      <div class="acts">
-        <button type="button" class="main" part="button" ?disabled=${view.isBusy(place)} @click=${() => this.#block(asked)}>${words.feedBlock}</button>
-        <button type="button" part="button" autofocus @click=${this.#close}>${words.feedCancel}</button>
-      </div>`;
-  }
-
-  #renderBlocked(view: MemberView) {
+  #render(view: ManageView, close: () => void) {
     const { words } = view;
     const listed = this.#listed;
-    return html`<h2 id="block-title">${words.feedBlocked}</h2>
+    return html`<h2 id="asked">${words.feedBlocked}</h2>
       ${listed?.length === 0 ? html`<p class="soft">${words.feedNoneBlocked}</p>` : nothing}
       <ul class="blocked">${listed?.map(
         ({
@@ -65,45 +56,13 @@ export class Blocking {
             ?disabled=${view.isBusy(place)} @click=${() => this.#unblock(memberId)}>${words.feedUnblock}</button></li>`,
       )}</ul>
       ${renderProblem(view, place)}
-      <button type="button" part="button" autofocus @click=${this.#close}>${words.feedClose}</button>`;
-  }
-
-  get #dialog(): HTMLDialogElement | null | undefined {
-    return this.#deps.host.shadowRoot?.querySelector('dialog');
-  }
-
-  async #open(asked: Asked | undefined): Promise<void> {
-    const { host, writing, calls } = this.#deps;
-    this.#asked = asked;
-    this.#listed = this.#done = undefined;
-    writing.say(place, undefined);
-    await host.updateComplete;
-    if (!this.#dialog?.open) this.#dialog?.showModal();
-    if (!asked)
-      void writing.attempt(place, async () => {
-        this.#listed = (await calls.blocked()).items;
-      });
-  }
-
-  readonly #close = () => this.#dialog?.close();
-
-  #block(asked: Asked): void {
-    const { host, feed, writing, calls } = this.#deps;
-    void writing.attempt(place, async () => {
-      await calls.block(asked.memberId);
-      feed.store.hide(asked.memberId);
-      await this.#renewTalks();
-      this.#done = asked;
-      this.#close();
-      // What it was asked beside is gone.
-      host.shadowRoot?.querySelector<HTMLElement>('[data-blocked]')?.focus();
-    });
+      <button type="button" part="button" autofocus @click=${close}>${words.feedClose}</button>`;
   }
 
   #unblock(memberId: string): void {
-    const { feed, writing, calls } = this.#deps;
+    const { feed, writing } = this.#deps;
     void writing.attempt(place, async () => {
-      await calls.unblock(memberId);
+      await this.#calls.unblock(memberId);
       feed.store.unhide(memberId);
       this.#listed = this.#listed?.filter((one) => one.memberId !== memberId);
       await Promise.all([feed.read(), this.#renewTalks()]);

@@ -1,6 +1,5 @@
 import type {
   OwnMembership,
-  PostAuthor,
   PostComment,
   PostDetails,
   PostReaction,
@@ -26,8 +25,8 @@ export interface ThreadParts {
 export interface MemberParts {
   /** To write a post, and whom one blocked. */
   renderPanel: (view: FeedView) => TemplateResult;
-  /** Beside what this person wrote. */
-  renderActs: (author: PostAuthor, view: FeedView) => TemplateResult | typeof nothing;
+  /** Beside a post, or a comment below it. */
+  renderActs: (post: PostDetails, comment: PostComment | undefined, view: FeedView) => TemplateResult | typeof nothing;
 }
 
 /** What the parts of a feed are drawn from. */
@@ -62,8 +61,6 @@ export interface FeedView {
   problem: (place: string) => FeedProblem | undefined;
   /** Whether something of this place is under way. */
   isBusy: (place: string) => boolean;
-  /** What was asked to be removed, and waits for a second press. */
-  doomed: string | undefined;
   answering: string | undefined;
   do: FeedActions;
 }
@@ -88,17 +85,11 @@ export interface FeedActions {
   /** The comments of a post, or once more what failed of them. */
   open: (postId: string) => void;
   moreComments: (postId: string) => void;
-  removePost: (postId: string) => void;
-  removeComment: (postId: string, commentId: string) => void;
   /** From this second, or from where it is. */
   play: (postId: string, seconds?: number) => void;
 }
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
 
-export const renderMemberActs = (author: PostAuthor, view: FeedView) =>
-  typeof view.memberParts === 'object' ? view.memberParts.renderActs(author, view) : undefined;
-
-export const mayRemove = (view: Pick<FeedView, 'membership'>, memberId: string | null): boolean =>
-  mayWrite(view) &&
-  (view.membership?.role !== 'MEMBER' || (memberId !== null && view.membership.memberId === memberId));
+export const renderMemberActs = (post: PostDetails, comment: PostComment | undefined, view: FeedView) =>
+  typeof view.memberParts === 'object' ? view.memberParts.renderActs(post, comment, view) : undefined;

@@ -1,3 +1,4 @@
+import type { PostComment, PostDetails } from '@zeacon/contract';
 import type { LitElement } from 'lit';
 import type { MemberCalls } from '../../core/feed/member-calls.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
@@ -15,3 +16,12 @@ export interface MemberPartDeps {
 }
 
 export type MemberView = FeedView & { words: FeedStrings & MemberStrings };
+
+/** A post, or a comment below it. */
+export interface Written {
+  post: PostDetails;
+  comment: PostComment | undefined;
+}
+
+export const idOf = ({ post, comment }: Written): string => comment?.id ?? post.uuid;
+export const authorOf = ({ post, comment }: Written) => (comment ?? post).author;

@@ -7,8 +7,7 @@ export const memberStyles = css`
     gap: 8px;
   }
 
-  .attached,
-  .blocked {
+  .attached {
     padding: 0;
     list-style: none;
   }
@@ -48,42 +47,13 @@ export const memberStyles = css`
     }
   }
 
-  dialog {
-    width: min(440px, calc(100% - 32px));
-    padding: 20px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--background);
-    color: var(--text);
-    overflow-wrap: anywhere;
+  .manage {
+    position: relative;
+    margin-inline-start: auto;
   }
 
-  dialog[open] {
-    display: grid;
-    gap: 16px;
-  }
-
-  dialog::backdrop {
-    background: rgb(0 0 0 / 45%);
-  }
-
-  dialog > button {
-    justify-self: end;
-  }
-
-  .blocked {
-    display: grid;
-    gap: 8px;
-  }
-
-  .blocked li {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-
-  .blocked bdi {
-    flex: 1;
-    min-width: 0;
+  .manage > button {
+    min-width: 40px;
+    font-size: 20px;
   }
 `;

@@ -1,12 +1,12 @@
 import type { PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { icons } from '../../base/icons.ts';
-import { type FeedView, mayRemove, renderMemberActs } from './feed-view.ts';
+import { type FeedView, renderMemberActs } from './feed-view.ts';
 import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import { renderRichText } from './rich-text-view.ts';
-import { renderAvatar, renderName, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { renderAvatar, renderName, renderProblem, renderRole, renderTime } from './small-views.ts';
 import { renderTalk, renderTalkActs } from './talk-view.ts';
 
 export interface PostPlace {
@@ -46,8 +46,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"
         @click=${() => view.do.toggle(uuid)}>${words.feedComments(commentCount)}</button>
       ${thread ? renderTalkActs(post, view) : nothing}
-      ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
-      ${renderMemberActs(author, view)}
+      ${renderMemberActs(post, undefined, view)}
     </div>
     ${renderProblem(view, uuid)}
     <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderTalk(post, thread, view) : nothing}</div>

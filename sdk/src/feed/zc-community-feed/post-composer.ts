@@ -1,8 +1,8 @@
 import { readRichText } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import type { AttachedPictures } from './attached-pictures.ts';
-import type { Blocking } from './blocking.ts';
 import { renderField } from './composer-view.ts';
+import type { ManageButtons } from './manage-buttons.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
 import { renderProblem } from './small-views.ts';
 
@@ -14,11 +14,11 @@ const noSpace = '-';
 
 interface Composed {
   pictures: AttachedPictures;
-  blocking: Blocking;
+  buttons: ManageButtons;
   send: () => void;
 }
 
-export function renderComposer(view: MemberView, { pictures, blocking, send }: Composed) {
+export function renderComposer(view: MemberView, { pictures, buttons, send }: Composed) {
   const { words } = view;
   const isWriting = view.draft('post') !== '' || view.draft('title') !== '' || pictures.count > 0;
   const submit = (event: Event) => {
@@ -34,7 +34,7 @@ export function renderComposer(view: MemberView, { pictures, blocking, send }: C
     ${pictures.render(view)} ${renderSpaceChoice(view)} ${renderProblem(view, 'post')}
     <button class="main" part="button" ?disabled=${view.isBusy('post') || pictures.isSending || !isWriting}>${words.feedSendPost}</button>
   </form>
-  ${blocking.renderList(view)}`;
+  ${buttons.renderBlocked(view)}`;
 }
 
 /** For what somebody writes; begins with the space that they read. */

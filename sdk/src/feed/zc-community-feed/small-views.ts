@@ -51,7 +51,3 @@ export const renderProblem = (view: FeedView, place: string) => {
   const { text, said } = view.problem(place) ?? {};
   return text ? html`<p class="problem" role="alert">${text} ${renderSaid(view, said, text)}</p>` : nothing;
 };
-
-/** Asks again before something is removed for good. */
-export const renderRemove = ({ words, doomed }: FeedView, id: string, remove: () => void) =>
-  html`<button type="button" class="quiet" @click=${remove}>${doomed === id ? words.feedRemoveSure : words.feedRemove}</button>`;

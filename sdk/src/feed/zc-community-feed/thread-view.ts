@@ -5,19 +5,11 @@ import { type CommentTree, toTrees } from '../../core/feed/comment-trees.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderForm } from './comment-form.ts';
-import { type FeedView, mayRemove, mayWrite, renderMemberActs } from './feed-view.ts';
+import { type FeedView, mayWrite, renderMemberActs } from './feed-view.ts';
 import { renderQuote, renderQuoteButton } from './quote-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import { renderWritten } from './rich-text-view.ts';
-import {
-  nameOf,
-  renderAvatar,
-  renderName,
-  renderProblem,
-  renderRemove,
-  renderRole,
-  renderTime,
-} from './small-views.ts';
+import { nameOf, renderAvatar, renderName, renderProblem, renderRole, renderTime } from './small-views.ts';
 
 /** In a file of its own, loaded once somebody opens comments. */
 export function renderThread(post: PostDetails, thread: Thread, view: FeedView): TemplateResult {
@@ -64,7 +56,7 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
   const acts = html`<div class="acts">${renderReactions(post, view, comment)} ${
     mayWrite(view)
       ? html`<button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button> ${renderQuoteButton(post, comment, view)}
-        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing} ${renderMemberActs(author, view)}`
+        ${renderMemberActs(post, comment, view)}`
       : nothing
   }</div>`;
   return html`<li part="comment">

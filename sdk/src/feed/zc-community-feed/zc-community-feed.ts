@@ -53,7 +53,8 @@ const placePagesMax = 25;
  * @csspart chat - The chat of the live that a post shows.
  * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
- * @csspart dialog - The question before somebody is blocked, and the list of whom one blocked.
+ * @csspart menu - What can be done about a post or a comment.
+ * @csspart dialog - A question, the form in which a text is edited, and the list of whom one blocked.
  * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
  * @cssproperty [--zc-feed-text=CanvasText] - Texts.
@@ -220,9 +221,9 @@ export class ZcCommunityFeedElement extends LitElement {
   get #view(): FeedView | undefined {
     const feed = this.#feed;
     if (!feed) return undefined;
-    const { draft, extras, problem, isBusy, doomed, answering } = this.#writing;
+    const { draft, extras, problem, isBusy, answering } = this.#writing;
     return {
-      ...{ draft, extras, problem, isBusy, doomed, answering },
+      ...{ draft, extras, problem, isBusy, answering },
       words: this.#speech.words,
       language: this.#speech.language,
       origin: this.#from.split(' ')[0] ?? '',
@@ -263,8 +264,6 @@ export class ZcCommunityFeedElement extends LitElement {
     toggle: (postId) => this.#toggle(postId),
     open: (postId) => this.#open(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
-    removePost: (postId) => this.#writing.removePost(postId),
-    removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
     play: (postId, seconds) => void this.#play(postId, seconds),
   };
 

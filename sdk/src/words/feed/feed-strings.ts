@@ -29,8 +29,6 @@ const english = {
   feedWriteComment: 'Write a comment',
   feedSendComment: 'Comment',
   feedCancel: 'Cancel',
-  feedRemove: 'Remove',
-  feedRemoveSure: 'Remove for good',
   feedSignIn: 'Sign in',
   feedSignInWhy: 'Sign in to write, comment and react.',
   feedSignOut: 'Sign out',

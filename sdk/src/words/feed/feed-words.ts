@@ -1,7 +1,16 @@
 import type { ConnectStrings } from './connect-strings.ts';
+import type { EditStrings } from './edit-strings.ts';
 import type { FeedStrings } from './feed-strings.ts';
 import type { LiveTalkStrings } from './live-talk-strings.ts';
+import type { ManageStrings } from './manage-strings.ts';
 import type { MemberStrings } from './member-strings.ts';
+import type { MentionStrings } from './mention-strings.ts';
 
 /** In another language, the words of the popup and of parts that are loaded later stand beside those of the feed. */
-export type FeedWords = FeedStrings & ConnectStrings & MemberStrings & LiveTalkStrings;
+export type FeedWords = FeedStrings &
+  ConnectStrings &
+  MemberStrings &
+  ManageStrings &
+  EditStrings &
+  MentionStrings &
+  LiveTalkStrings;

@@ -16,14 +16,9 @@ const english = {
   feedPictureLarge: (name: string) => `${name} is too large: 5 MB at most.`,
   feedPictureUnreadable: (name: string) => `${name} is not a picture that can be read.`,
   feedPictureNotSent: (name: string) => `${name} could not be sent.`,
-  feedBlock: 'Block',
-  feedBlockAsk: (name: string) =>
-    `Block ${name}? You will see nothing more of what they write here, and they cannot reach you. They are not told.`,
-  feedBlockedNow: (name: string) => `${name} is blocked.`,
   feedBlocked: 'Members you blocked',
-  feedNoneBlocked: 'You have blocked nobody.',
-  feedUnblock: 'Unblock',
-  feedClose: 'Close',
+  feedOptions: (name: string) => `Options for what ${name} wrote`,
+  feedNotOpened: 'This could not be opened. Try again.',
 };
 
 /** Words for members alone, loaded once somebody signs in. */

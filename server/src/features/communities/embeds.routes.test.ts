@@ -206,6 +206,9 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
     expect(await ask(`${base}/public/reaction`, 'PUT')).toContain('PUT');
     expect(await ask(`${base}/public/poll-vote`, 'PUT')).toContain('PUT');
     expect(await ask(`${base}/public/post/pst_1`, 'DELETE')).toContain('DELETE');
+    expect(await ask(`${base}/public/comments/cmt_1`, 'PUT')).toContain('PUT');
+    expect(await ask(`${base}/public/report`, 'POST')).toContain('POST');
+    expect(await ask(`${base}/public/member-search`, 'GET')).toContain('GET');
     for (const path of ['public/sign-in', 'public/sign-in/finish', 'public/embed-code', 'public/erase', 'post'])
       expect(await ask(`${base}/${path}`, 'POST')).toBeUndefined();
   });

@@ -43,6 +43,8 @@ const feedPaths = [
     'post-pictures',
     'post-chat',
     'blocked-members',
+    'report',
+    'member-search',
     'comments',
     'reaction',
     'poll-vote',
