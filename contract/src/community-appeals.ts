@@ -160,5 +160,5 @@ export const answerAppealAsModerator = endpoint({
   audit: { none: 'visitor' },
   body: appealAnswer,
   reply: Nothing,
-  errors: [...answerErrors, 'community.members_only', 'appeal.own'],
+  errors: [...answerErrors, 'community.members_only', 'appeal.own', 'request.rate_limited'],
 });

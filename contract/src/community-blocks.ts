@@ -62,5 +62,5 @@ export const unblockMember = endpoint({
   audit: ofVisitor,
   query: z.object({ communityId: z.string(), memberId: z.string() }),
   reply: Nothing,
-  errors: refused,
+  errors: [...refused, 'request.rate_limited'],
 });

@@ -73,7 +73,7 @@ export const forgetMemberDevice = endpoint({
   audit: ofVisitor,
   params: z.object({ id: z.string() }),
   reply: Nothing,
-  errors: ['request.invalid'],
+  errors: ['request.invalid', 'request.rate_limited'],
 });
 
 export const listSpaceFollows = endpoint({
@@ -96,7 +96,7 @@ export const followSpace = endpoint({
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), spaceId, follow: SpaceFollow }),
   reply: Nothing,
-  errors: [...refused, 'community.space_not_found'],
+  errors: [...refused, 'community.space_not_found', 'request.rate_limited'],
 });
 
 export const muteThread = endpoint({
@@ -108,5 +108,5 @@ export const muteThread = endpoint({
   audit: ofVisitor,
   body: z.object({ postId: z.string(), isMuted: z.boolean() }),
   reply: Nothing,
-  errors: ['request.invalid', 'post.not_found', 'community.members_only'],
+  errors: ['request.invalid', 'request.rate_limited', 'post.not_found', 'community.members_only'],
 });

@@ -57,5 +57,12 @@ export const removePostChat = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ postId: z.string() }),
   reply: Nothing,
-  errors: ['request.invalid', 'post.not_found', 'chat.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'post.not_found',
+    'chat.not_found',
+    'community.members_only',
+    'embed_site.refused',
+  ],
 });

@@ -176,6 +176,7 @@ export const joinCommunity = endpoint({
   body: z.object({ communityId: z.string(), invite: z.optional(z.string().check(z.maxLength(100))) }),
   reply: OwnMembership,
   errors: [
+    'request.rate_limited',
     'request.invalid',
     'community.not_found',
     'community.banned',
@@ -195,7 +196,7 @@ export const leaveCommunity = endpoint({
   audit: ofVisitor,
   body: inCommunity,
   reply: Nothing,
-  errors: ['request.invalid', 'community.not_found', 'embed_site.refused'],
+  errors: ['request.invalid', 'request.rate_limited', 'community.not_found', 'embed_site.refused'],
 });
 
 export const listJoinedCommunities = endpoint({
@@ -282,7 +283,13 @@ export const banMember = endpoint({
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), memberId: z.string(), reason: DecisionReason }),
   reply: Nothing,
-  errors: ['request.invalid', 'community.not_found', 'community.members_only', 'community.member_not_found'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'community.not_found',
+    'community.members_only',
+    'community.member_not_found',
+  ],
 });
 
 export const searchMembers = endpoint({

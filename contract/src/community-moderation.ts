@@ -192,6 +192,7 @@ export const listPostComments = endpoint({
   errors: [...signedIn, 'request.invalid', 'post.not_found'],
 });
 
+/** One person reports 20 times an hour, and 10 times in all on their first day in the community. */
 export const reportToModerators = endpoint({
   method: 'POST',
   path: `${communityBase}/public/report`,
@@ -209,6 +210,6 @@ export const reportToModerators = endpoint({
   reply: Nothing,
   errors: [
     ...(['request.invalid', 'request.rate_limited', 'community.members_only', 'post.not_found'] as const),
-    ...(['comment.not_found', 'community.member_not_found'] as const),
+    ...(['comment.not_found', 'community.member_not_found', 'community.newcomer_limited'] as const),
   ],
 });

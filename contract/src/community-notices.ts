@@ -67,7 +67,7 @@ export const readCommunityNotices = endpoint({
   audit: ofVisitor,
   body: z.object({ communityId: z.string() }),
   reply: Nothing,
-  errors: refused,
+  errors: [...refused, 'request.rate_limited'],
 });
 
 export const chooseMemberMail = endpoint({
@@ -79,5 +79,5 @@ export const chooseMemberMail = endpoint({
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), mail: MemberMailChoice }),
   reply: Nothing,
-  errors: refused,
+  errors: [...refused, 'request.rate_limited'],
 });

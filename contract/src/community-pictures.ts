@@ -41,7 +41,13 @@ export const removeMemberPicture = endpoint({
   audit: ofVisitor,
   query: z.object({ communityId: z.string(), memberId: z.optional(z.string()) }),
   reply: Nothing,
-  errors: ['request.invalid', 'community.not_found', 'community.members_only', 'community.member_not_found'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'community.not_found',
+    'community.members_only',
+    'community.member_not_found',
+  ],
 });
 
 export const removePictureOfMember = endpoint({

@@ -38,7 +38,8 @@ export const PostPictureDrafts = z.array(PostPictureDraft).check(z.maxLength(pos
 
 /**
  * What is stored is made anew, without what a camera writes into its files: 2048 pixels at most, as WebP. It is deleted a
- * day later unless it is in a post by then, or in one that is kept until it is sent.
+ * day later unless it is in a post by then, or in one that is kept until it is sent. One person sends 60 an hour, and 20 in
+ * all on their first day in the community.
  */
 export const addPostPicture = endpoint({
   method: 'POST',
@@ -57,6 +58,6 @@ export const addPostPicture = endpoint({
   reply: PostPicture,
   errors: [
     ...(['request.invalid', 'request.rate_limited', 'community.not_found', 'community.members_only'] as const),
-    ...(['image.unreadable', 'image.too_large', 'embed_site.refused'] as const),
+    ...(['image.unreadable', 'image.too_large', 'embed_site.refused', 'community.newcomer_limited'] as const),
   ],
 });

@@ -15,7 +15,8 @@ export type PostVideoState = z.infer<typeof PostVideoState>;
 
 /**
  * The file is sent as `uploads.ts` describes it. It is deleted a day later unless it is in a post by then. A call with the
- * fingerprint of an unfinished upload of the same member returns that upload.
+ * fingerprint of an unfinished upload of the same member returns that upload. One person begins 10 an hour, and 6 in all on
+ * their first day in the community.
  */
 export const beginPostVideo = endpoint({
   method: 'POST',
@@ -40,5 +41,6 @@ export const beginPostVideo = endpoint({
   errors: [
     ...(['request.invalid', 'request.rate_limited', 'community.not_found', 'community.members_only'] as const),
     ...(['upload.too_large', 'upload.quota', 'server.storage_full', 'embed_site.refused'] as const),
+    'community.newcomer_limited',
   ],
 });

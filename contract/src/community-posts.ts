@@ -289,6 +289,10 @@ export const getPublicPost = endpoint({
   errors: ['request.invalid', 'post.not_found', 'embed_site.refused'],
 });
 
+/**
+ * One person writes 20 posts an hour, and 10 in all on their first day in the community, each with at most 2 links and 5
+ * mentions unless it waits for whoever moderates.
+ */
 export const writeMemberPost = endpoint({
   method: 'POST',
   path: `${communityBase}/public/post`,
@@ -312,7 +316,7 @@ export const writeMemberPost = endpoint({
   errors: [
     ...notFound,
     ...(['community.space_not_found', 'community.members_only', 'image.not_found', 'stream.not_found'] as const),
-    ...(['request.rate_limited', 'embed_site.refused'] as const),
+    ...(['request.rate_limited', 'community.newcomer_limited', 'embed_site.refused'] as const),
   ],
 });
 
@@ -328,7 +332,7 @@ export const removeMemberPost = endpoint({
   /** Of a moderator. */
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['request.invalid', 'post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: ['request.invalid', 'request.rate_limited', 'post.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Those of the given posts that the caller may read. */

@@ -89,6 +89,7 @@ const asMember = { kind: 'communityMember' } as const;
 const asAnyone = { kind: 'community' } as const;
 const ofVisitor = { none: 'visitor' } as const;
 const refused = ['post.not_found', 'community.members_only'] as const;
+const tooOften = ['request.rate_limited', 'community.newcomer_limited'] as const;
 
 export const listComments = endpoint({
   method: 'GET',
@@ -108,6 +109,10 @@ export const listComments = endpoint({
   errors: ['request.invalid', 'post.not_found', 'embed_site.refused'],
 });
 
+/**
+ * One person writes 30 comments in five minutes, and 10 on their first day in the community, each with at most 2 links and 5
+ * mentions unless it waits for whoever moderates.
+ */
 export const writeComment = endpoint({
   method: 'POST',
   path: `${communityBase}/public/comments`,
@@ -126,7 +131,7 @@ export const writeComment = endpoint({
   }),
   status: 201,
   reply: PostComment,
-  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited', 'embed_site.refused'],
+  errors: ['request.invalid', ...refused, 'comment.not_found', ...tooOften, 'embed_site.refused'],
 });
 
 export const removeComment = endpoint({
@@ -141,10 +146,19 @@ export const removeComment = endpoint({
   /** Of a moderator. */
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['request.invalid', 'comment.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'comment.not_found',
+    'community.members_only',
+    'embed_site.refused',
+  ],
 });
 
-/** Gives it if it was not given, otherwise takes it back. */
+/**
+ * Gives it if it was not given, otherwise takes it back. One person does so 120 times in five minutes to posts and as often
+ * to comments, and 40 times on their first day in the community.
+ */
 export const reactToPost = endpoint({
   method: 'PUT',
   path: `${communityBase}/public/reaction`,
@@ -161,7 +175,7 @@ export const reactToPost = endpoint({
     isGiven: z.boolean(),
   }),
   reply: Nothing,
-  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited', 'embed_site.refused'],
+  errors: ['request.invalid', ...refused, 'comment.not_found', ...tooOften, 'embed_site.refused'],
 });
 
 export const openCommunityTopic = endpoint({

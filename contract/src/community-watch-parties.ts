@@ -142,6 +142,7 @@ export const endMemberWatchParty = endpoint({
   params,
   reply: Nothing,
   errors: [
+    'request.rate_limited',
     ...(['request.invalid', 'post.not_found', 'community.members_only', 'watch_party.not_allowed'] as const),
     ...(['watch_party.not_running', 'embed_site.refused'] as const),
   ],

@@ -357,6 +357,10 @@ export const errorCatalog = {
   },
   'community.payment_needed': { status: 422, message: 'Joining this community costs something. Pay for it first.' },
   'community.member_already': { status: 409, message: 'You are a member already, and have nothing to pay.' },
+  'community.newcomer_limited': {
+    status: 429,
+    message: 'On your first day in a community you can do this less often. Wait, and try again.',
+  },
   'community.too_many': { status: 422, message: 'A business holds at most 20 communities.' },
   'community.members_only': { status: 422, message: 'Join this community first.' },
   'community.invite_needed': { status: 422, message: 'This community is joined with the link of an invitation.' },

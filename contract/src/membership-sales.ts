@@ -161,7 +161,7 @@ export const cancelMembership = endpoint({
   audit: { none: 'visitor' },
   body: z.object({ communityId: z.string() }),
   reply: RenewalAnswer,
-  errors: changing,
+  errors: [...changing, 'request.rate_limited'],
 });
 
 export const resumeMembership = endpoint({
@@ -174,7 +174,7 @@ export const resumeMembership = endpoint({
   audit: { none: 'visitor' },
   body: z.object({ communityId: z.string() }),
   reply: RenewalAnswer,
-  errors: [...changing, 'community.members_only', 'sale.disputed'],
+  errors: [...changing, 'community.members_only', 'sale.disputed', 'request.rate_limited'],
 });
 
 /** Nothing is charged. It takes the place of the one before once it is stored. */

@@ -29,6 +29,7 @@ import {
 } from '@zeacon/contract';
 import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
+import { pageState } from './page-state.ts';
 
 export type { MembershipAnswer };
 
@@ -55,6 +56,24 @@ interface Answer {
   fieldErrors?: Record<string, string>;
 }
 
+const minuteSec = 60;
+const hourSec = 3600;
+
+/** Rounded up: a second too early is refused again. */
+function toWait(sec: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+  if (sec <= 2 * minuteSec) return [sec, 'second'];
+  return sec <= 2 * hourSec ? [Math.ceil(sec / minuteSec), 'minute'] : [Math.ceil(sec / hourSec), 'hour'];
+}
+
+/** When to try again, in the language of the page; nothing where the answer does not say it. */
+function sayWhen({ status, headers }: Response, error: string | undefined): string | undefined {
+  const sec = Number(headers.get('retry-after'));
+  if (status !== 429 || !pageState || !(sec > 0)) return undefined;
+  const { tooOften, tooOftenNew } = pageState.said;
+  const time = new Intl.RelativeTimeFormat(document.documentElement.lang || undefined).format(...toWait(sec));
+  return (error === 'community.newcomer_limited' ? tooOftenNew : tooOften).replace('{time}', () => time);
+}
+
 async function call<Result>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Result> {
   const answer = await fetch(base + path, {
     method,
@@ -69,7 +88,7 @@ async function call<Result>(method: string, path: string, body?: object, signal?
   const { responseData, message, error, fieldErrors = {} } = (await answer.json()) as Answer;
   if (answer.ok) return responseData as Result;
   const [field, problem] = Object.entries(fieldErrors)[0] ?? [];
-  throw new CallRefused(problem ?? message ?? ruleMessages.uncheckedName, error, field);
+  throw new CallRefused(problem ?? sayWhen(answer, error) ?? message ?? ruleMessages.uncheckedName, error, field);
 }
 
 const visitorKey = 'zc-community-visitor';

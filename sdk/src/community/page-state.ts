@@ -7,7 +7,16 @@ interface PageState {
   spaceId?: string;
   /** Members whose words the reader does not see. */
   hidden?: readonly string[];
-  said: { unreachable: string; atMoment: string; unquote: string; close: string; cancel: string };
+  said: {
+    unreachable: string;
+    atMoment: string;
+    unquote: string;
+    close: string;
+    cancel: string;
+    /** `{time}`: when, such as "in 5 minutes". */
+    tooOften: string;
+    tooOftenNew: string;
+  };
 }
 
 export const pageState = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as PageState | null;

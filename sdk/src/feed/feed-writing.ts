@@ -120,6 +120,7 @@ export class FeedWriting {
     const words = this.words();
     const code = cause instanceof ZcError ? cause.code : '';
     if (code === 'request.rate_limited') return words.feedTooFast;
+    if (code === 'community.newcomer_limited') return words.feedNewcomer;
     if (code === 'auth.required') return words.feedSignInWhy;
     if (code === 'community.members_only') return words.feedBanned;
     return code === 'embed_site.refused' ? words.feedRefused : words.feedNotSent;

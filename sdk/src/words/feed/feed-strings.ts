@@ -48,6 +48,7 @@ const english = {
   feedOpenCommunity: 'Open the community',
   feedInsecure: 'Signing in needs a page with https.',
   feedTooFast: 'That was a lot at once. Try again in a moment.',
+  feedNewcomer: 'On your first day in this community you can do this less often. Try again later.',
   feedNotSent: 'This could not be sent. Try again.',
   feedLike: 'Like',
   feedLove: 'Love',

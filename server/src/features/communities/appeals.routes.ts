@@ -10,6 +10,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { AppealAnswers } from './appeal-answers.service.ts';
 import type { AppealsService } from './appeals.service.ts';
+import { limitActs } from './limit-acts.ts';
 
 interface Deps {
   appeals: AppealsService;
@@ -21,6 +22,7 @@ interface Deps {
 const appealed = { name: 'member-appeal', limit: 10, windowSec: 3600 };
 
 export function appealsRoutes(route: Route, { appeals, appealAnswers, rateLimits }: Deps) {
+  const act = limitActs(route, rateLimits);
   route(listOwnDecisions, ({ query: { communityId, ...slice } }, { actor, reply }) => {
     reply.header('cache-control', 'no-store');
     return appeals.listOwn(actor, communityId, slice);
@@ -40,7 +42,7 @@ export function appealsRoutes(route: Route, { appeals, appealAnswers, rateLimits
     reply.header('cache-control', 'no-store');
     return appealAnswers.listToModerate(actor, communityId, asked);
   });
-  route(answerAppealAsModerator, async ({ body }, { actor }) => {
+  act(answerAppealAsModerator, async ({ body }, { actor }) => {
     await appealAnswers.answerAsModerator(actor, body);
     return {};
   });

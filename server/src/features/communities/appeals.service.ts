@@ -76,6 +76,6 @@ export function toOwnDecision({ action, appeal }: { action: ActionRow; appeal: A
     isUndone: undoneAt !== null,
     createdDate: createdAt.toISOString(),
     appeal: appeal && toAppeal(appeal),
-    canAppeal: undoneAt === null && appeal === null,
+    canAppeal: isUndoable(action) && appeal === null,
   };
 }

@@ -27,7 +27,7 @@ export type LostVideos = ReturnType<typeof createLostVideos>;
 export function createLostVideos({ database, notices, log, say, tell, clock }: LostVideosDeps) {
   async function publishIn(tx: Transaction, post: PostRow): Promise<void> {
     const { id: postId, communityId, spaceId } = post;
-    const published = { state: 'PUBLISHED' as const, createdAt: clock() };
+    const published = { state: 'PUBLISHED' as const, createdAt: clock(), editedAt: null };
     await createPostsRepository(tx).update(postId, published);
     await notices.ofPost(tx, { ...post, ...published });
     await tell(tx, { type: 'post.published', post: { ...post, ...published } });
@@ -49,7 +49,7 @@ export function createLostVideos({ database, notices, log, say, tell, clock }: L
     await createPostsRepository(tx).update(postId, { state: 'REMOVED', streamId: null });
     await log(tx, {
       ...{ communityId, businessId, accountId, ...target, byAccountId: null, reason, ...why },
-      ...{ action: 'REMOVED', before: { state }, text: '' },
+      ...{ action: 'REMOVED', before: { state, isLost: true }, text: '' },
     });
     await notices.ofRemoval(tx, { communityId, businessId, accountId, postId });
     database.afterCommit(() => say(communityId, { type: 'post', postId, change: 'removed' }));
@@ -57,6 +57,14 @@ export function createLostVideos({ database, notices, log, say, tell, clock }: L
 
   return {
     publishIn,
+
+    /** A post that waited for a video which never comes: it is published without it, or there is nothing to publish. */
+    async passIn(tx: Transaction, post: PostRow): Promise<boolean> {
+      if (!(await saysSomething(tx, post))) return false;
+      await createPostsRepository(tx).update(post.id, { streamId: null });
+      await publishIn(tx, { ...post, streamId: null });
+      return true;
+    },
 
     /** A post with words goes without it, one that is nothing else is removed. Whether its author reads so at the post. */
     async loseIn(tx: Transaction, { postId, streamId, isTooLong }: PostVideoRow): Promise<boolean> {

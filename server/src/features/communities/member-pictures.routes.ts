@@ -1,6 +1,7 @@
 import { removeMemberPicture, removePictureOfMember, setMemberPicture } from '@zeacon/contract';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { limitActs } from './limit-acts.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import type { MembersService } from './members.service.ts';
 
@@ -16,6 +17,7 @@ const pictured = { name: 'member-picture', limit: 20, windowSec: 3600 };
 const bodyLimit = 12 * 1024 ** 2;
 
 export function memberPicturesRoutes(route: Route, { memberPictures, members, rateLimits }: Deps) {
+  const act = limitActs(route, rateLimits);
   route(
     setMemberPicture,
     async ({ body }, { actor, request, reply }) => {
@@ -27,7 +29,7 @@ export function memberPicturesRoutes(route: Route, { memberPictures, members, ra
     },
     { bodyLimit },
   );
-  route(removeMemberPicture, async ({ query }, { actor }) => {
+  act(removeMemberPicture, async ({ query }, { actor }) => {
     await memberPictures.remove(actor, query.communityId, query.memberId);
     return {};
   });

@@ -49,8 +49,10 @@ import type { CommunitiesService } from './communities.service.ts';
 import type { createCommunityTopics } from './community-topics.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { FollowsService } from './follows.service.ts';
+import { limitActs } from './limit-acts.ts';
 import type { MemberCookie } from './member-cookie.ts';
 import type { createMemberExport } from './member-export.service.ts';
+import type { MemberLimits } from './member-limits.ts';
 import type { MemberPostsService } from './member-posts.service.ts';
 import type { MemberSessions } from './member-sessions.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -82,6 +84,7 @@ interface Services {
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
   cookie: MemberCookie;
   rateLimits: RateLimits;
+  memberLimits: MemberLimits;
   maySee: (businessId: string, request: SiteHeaders) => Promise<boolean>;
 }
 
@@ -89,16 +92,11 @@ const mailed = { name: 'member-sign-in-mail', limit: 5, windowSec: 900 };
 const asked = { name: 'member-sign-in', limit: 20, windowSec: 900 };
 const tried = { name: 'member-link', limit: 60, windowSec: 900 };
 /** By person. */
-const posted = { name: 'member-post', limit: 20, windowSec: 3600 };
-const commented = { name: 'member-comment', limit: 30, windowSec: 300 };
 const edited = { name: 'member-edit', limit: 60, windowSec: 3600 };
-const reported = { name: 'member-report', limit: 20, windowSec: 3600 };
 const searched = { name: 'member-search', limit: 120, windowSec: 300 };
 const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
 const voted = { name: 'member-vote', limit: 120, windowSec: 300 };
 const added = { name: 'member-device', limit: 30, windowSec: 3600 };
-const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
-const commentReacted = { ...reacted, name: 'member-comment-reaction' };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
@@ -112,8 +110,10 @@ export function membersRoutes(route: Route, services: Services) {
     topics,
     cookie,
     rateLimits,
+    memberLimits,
     maySee,
   } = services;
+  const act = limitActs(route, rateLimits);
   route(beginMemberSignIn, async ({ body }, { request, reply }) => {
     await rateLimits.enforce(reply, asked, subscriberOf(request.ip));
     await rateLimits.enforce(reply, mailed, `${body.communityId} ${body.email.toLowerCase()}`);
@@ -142,8 +142,8 @@ export function membersRoutes(route: Route, services: Services) {
     return {};
   });
 
-  route(joinCommunity, ({ body }, { actor }) => members.join(actor, body.communityId, body.invite));
-  route(leaveCommunity, async ({ body }, { actor }) => {
+  act(joinCommunity, ({ body }, { actor }) => members.join(actor, body.communityId, body.invite));
+  act(leaveCommunity, async ({ body }, { actor }) => {
     await members.leave(actor, body.communityId);
     return {};
   });
@@ -152,7 +152,7 @@ export function membersRoutes(route: Route, services: Services) {
   route(listPublicMembers, async ({ query }, { actor }) =>
     members.listPublic(await members.requireReadable(query.communityId, actor), query),
   );
-  route(banMember, async ({ body }, { actor }) => {
+  act(banMember, async ({ body }, { actor }) => {
     await members.ban(actor, body);
     return {};
   });
@@ -164,21 +164,21 @@ export function membersRoutes(route: Route, services: Services) {
     items: await posts.filter(query.uuids.split(',').slice(0, 50), actor, (businessId) => maySee(businessId, request)),
   }));
   route(writeMemberPost, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, posted, actor.accountId);
+    await memberLimits.enforce(reply, 'post', actor);
     return memberPosts.write(actor, body);
   });
   route(editMemberPost, async ({ params, body }, { actor, reply }) => {
     await rateLimits.enforce(reply, edited, actor.accountId);
     return textEdits.editPost(actor, params.id, body);
   });
-  route(removeMemberPost, async ({ params, query }, { actor }) => {
+  act(removeMemberPost, async ({ params, query }, { actor }) => {
     await memberPosts.remove(actor, params.id, query.reason.trim());
     return {};
   });
 
   route(listComments, ({ query }, { actor }) => talk.list(actor, query));
   route(writeComment, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, commented, actor.accountId);
+    await memberLimits.enforce(reply, 'comment', actor);
     return talk.write(actor, body);
   });
   route(editComment, async ({ params, body }, { actor, reply }) => {
@@ -186,12 +186,12 @@ export function membersRoutes(route: Route, services: Services) {
     return textEdits.editComment(actor, params.id, body);
   });
   route(listMemberTextVersions, ({ query }, { actor }) => textEdits.listVersions(actor, query));
-  route(removeComment, async ({ params, query }, { actor }) => {
+  act(removeComment, async ({ params, query }, { actor }) => {
     await talk.remove(actor, params.id, query.reason.trim());
     return {};
   });
   route(reactToPost, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, body.commentId == null ? reacted : commentReacted, actor.accountId);
+    await memberLimits.enforce(reply, body.commentId == null ? 'reaction' : 'commentReaction', actor);
     await talk.react(actor, body);
     return {};
   });
@@ -206,7 +206,7 @@ export function membersRoutes(route: Route, services: Services) {
     return viewerInsight(contentId, actor);
   });
   route(reportToModerators, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, reported, actor.accountId);
+    await memberLimits.enforce(reply, 'report', actor);
     await moderation.report(actor, body);
     return {};
   });
@@ -221,11 +221,11 @@ export function membersRoutes(route: Route, services: Services) {
   });
 
   route(listCommunityNotices, ({ query }, { actor }) => notices.list(actor, query));
-  route(readCommunityNotices, async ({ body }, { actor }) => {
+  act(readCommunityNotices, async ({ body }, { actor }) => {
     await notices.markRead(actor, body.communityId);
     return {};
   });
-  route(chooseMemberMail, async ({ body }, { actor }) => {
+  act(chooseMemberMail, async ({ body }, { actor }) => {
     await notices.chooseMail(actor, body.communityId, body.mail);
     return {};
   });
@@ -235,16 +235,16 @@ export function membersRoutes(route: Route, services: Services) {
     await rateLimits.enforce(reply, added, actor.accountId);
     return devices.add(actor, body, request.headers['user-agent']);
   });
-  route(forgetMemberDevice, async ({ params }, { actor }) => {
+  act(forgetMemberDevice, async ({ params }, { actor }) => {
     await devices.forget(actor, params.id);
     return {};
   });
   route(listSpaceFollows, async ({ query }, { actor }) => ({ items: await follows.list(actor, query.communityId) }));
-  route(followSpace, async ({ body }, { actor }) => {
+  act(followSpace, async ({ body }, { actor }) => {
     await follows.follow(actor, body);
     return {};
   });
-  route(muteThread, async ({ body }, { actor }) => {
+  act(muteThread, async ({ body }, { actor }) => {
     await follows.mute(actor, body);
     return {};
   });

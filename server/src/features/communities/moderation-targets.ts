@@ -6,6 +6,7 @@ import { createPollsRepository } from './polls.repository.ts';
 import { createPostPicturesRepository, type PostPictureRow } from './post-pictures.repository.ts';
 import { pictureWords } from './post-pictures.service.ts';
 import { pollWords } from './post-polls.ts';
+import { createPostVideosRepository } from './post-videos.repository.ts';
 import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
 
 /** What a report or a decision is about. */
@@ -43,28 +44,40 @@ export function createModerationTargets(db: Queryable) {
     );
   }
 
+  async function find(communityId: string, { kind, targetId }: Target): Promise<ModerationTarget | undefined> {
+    if (kind === 'MEMBER') return ofMember(communityId, targetId);
+    const comment = kind === 'COMMENT' ? await posts.findComment(targetId) : undefined;
+    if (kind === 'COMMENT' && !comment) return undefined;
+    const post = await posts.find(comment?.postId ?? targetId);
+    if (post?.communityId !== communityId) return undefined;
+    const { accountId } = comment ?? post;
+    const author = accountId === null ? undefined : await members.find(communityId, accountId);
+    const authorName = await nameOf(accountId);
+    const about = { post, comment, accountId, authorName, pictureId: author?.pictureId ?? null };
+    const path = `/post/${post.id}`;
+    if (comment) {
+      const { id, text, isHeld, isRemoved: isGone } = comment;
+      return { ...about, pictures: [], text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
+    }
+    const poll = await createPollsRepository(db).find(post.id);
+    const pictures = await createPostPicturesRepository(db).listOf([post.id]);
+    const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '', pictureWords(pictures).trim()]
+      .filter((part) => part !== '')
+      .join('\n');
+    return { ...about, pictures, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
+  }
+
   return {
-    async find(communityId: string, { kind, targetId }: Target): Promise<ModerationTarget | undefined> {
-      if (kind === 'MEMBER') return ofMember(communityId, targetId);
-      const comment = kind === 'COMMENT' ? await posts.findComment(targetId) : undefined;
-      if (kind === 'COMMENT' && !comment) return undefined;
-      const post = await posts.find(comment?.postId ?? targetId);
-      if (post?.communityId !== communityId) return undefined;
-      const { accountId } = comment ?? post;
-      const author = accountId === null ? undefined : await members.find(communityId, accountId);
-      const authorName = await nameOf(accountId);
-      const about = { post, comment, accountId, authorName, pictureId: author?.pictureId ?? null };
-      const path = `/post/${post.id}`;
-      if (comment) {
-        const { id, text, isHeld, isRemoved: isGone } = comment;
-        return { ...about, pictures: [], text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
-      }
-      const poll = await createPollsRepository(db).find(post.id);
-      const pictures = await createPostPicturesRepository(db).listOf([post.id]);
-      const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '', pictureWords(pictures).trim()]
-        .filter((part) => part !== '')
-        .join('\n');
-      return { ...about, pictures, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
+    find,
+
+    /** Nobody changes it until the transaction ends. Its video first, as those lock it who make it ready. */
+    async lock(communityId: string, target: Target): Promise<ModerationTarget | undefined> {
+      const { comment, post } = (await find(communityId, target)) ?? {};
+      if (comment) await posts.lockComment(comment.id);
+      if (comment || !post) return find(communityId, target);
+      if (post.streamId !== null) await createPostVideosRepository(db).lock(post.streamId);
+      await posts.lock(post.id);
+      return find(communityId, target);
     },
   };
 }

@@ -26,6 +26,7 @@ import type { NoticesService } from './notices.service.ts';
 import type { PostPictureAddresses } from './post-picture-address.ts';
 import type { PostVideos } from './post-videos.service.ts';
 import { createPostsRepository } from './posts.repository.ts';
+import { createTextVersionsRepository } from './text-versions.repository.ts';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
@@ -36,7 +37,7 @@ export interface ModerationDeps {
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   notices: Pick<NoticesService, 'ofPost' | 'ofComment' | 'ofRemoval' | 'ofAppeal'>;
-  videos: Pick<PostVideos, 'waitsIn'>;
+  videos: Pick<PostVideos, 'waitsIn' | 'resumeIn'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -52,8 +53,8 @@ export interface ModerationDeps {
 type Slice = { page: number; size: number };
 
 /** Whether a decision stands that can be taken back. */
-export const isUndoable = ({ action, undoneAt }: Pick<ActionRow, 'action' | 'undoneAt'>): boolean =>
-  undoneAt === null && (action === 'REMOVED' || action === 'BANNED');
+export const isUndoable = ({ action, undoneAt, before }: Pick<ActionRow, 'action' | 'undoneAt' | 'before'>): boolean =>
+  undoneAt === null && (action === 'REMOVED' || action === 'BANNED') && !before.isLost;
 
 export const toAction = (row: ActionRow, byName: string | null): ModerationAction => ({
   ...{ id: row.id, action: row.action, kind: row.kind, targetId: row.targetId, text: row.text, byName },
@@ -95,19 +96,24 @@ export function createModerationService(deps: ModerationDeps) {
     return found;
   }
 
+  /** What was edited before anybody else saw it has no earlier version. */
+  const isUnread = async (tx: Transaction, postId: string, commentId: string | null) =>
+    !(await createTextVersionsRepository(tx).has({ postId, commentId }));
+
   /** Whether others see it from now on who did not before. */
   async function keep(tx: Transaction, target: ModerationTarget): Promise<boolean> {
     const on = createPostsRepository(tx);
     if (!target.isHeld || !target.post) return false;
     if (!target.comment && (await videos.waitsIn(tx, target.post))) return false;
     if (target.comment) {
-      await on.updateComment(target.comment.id, { isHeld: false });
-      if (target.comment.editedAt === null) await notices.ofComment(tx, target.post, target.comment);
+      const isNew = await isUnread(tx, target.comment.postId, target.comment.id);
+      await on.updateComment(target.comment.id, { isHeld: false, ...(isNew && { editedAt: null }) });
+      if (isNew) await notices.ofComment(tx, target.post, target.comment);
       await tell(tx, { type: 'comment.posted', communityId: target.post.communityId, comment: target.comment });
     } else {
       // What waits since it was edited was published before: people were told, and its place is where it was.
-      const isNew = target.post.editedAt === null;
-      await on.update(target.post.id, { state: 'PUBLISHED', ...(isNew && { createdAt: clock() }) });
+      const isNew = await isUnread(tx, target.post.id, null);
+      await on.update(target.post.id, { state: 'PUBLISHED', ...(isNew && { createdAt: clock(), editedAt: null }) });
       if (isNew) await notices.ofPost(tx, target.post);
       await tell(tx, { type: 'post.published', post: { ...target.post, state: 'PUBLISHED' } });
     }
@@ -169,7 +175,7 @@ export function createModerationService(deps: ModerationDeps) {
     { communityId, decision, reason, ...target }: Decided,
     byUserId: string | null,
   ): Promise<DecidedTarget> {
-    const found = await createModerationTargets(tx).find(communityId, target);
+    const found = await createModerationTargets(tx).lock(communityId, target);
     const why = await createModerationRepository(tx).settle(communityId, target);
     if (!found) return {};
     const by = { byAccountId: null, byUserId };
@@ -185,19 +191,34 @@ export function createModerationService(deps: ModerationDeps) {
     return { found, actionId };
   }
 
+  /** What waited for somebody when it was removed waits for somebody again. */
+  async function queueAgain(tx: Transaction, { communityId, businessId, kind, targetId, because, notes }: ActionRow) {
+    const queue = createModerationRepository(tx);
+    for (const [index, reason] of because.entries()) {
+      const note = index === 0 ? notes.join('\n') : '';
+      const row = { id: newId('rpt'), communityId, businessId, kind, targetId, reason, note };
+      await queue.report({ ...row, createdAt: clock() });
+    }
+  }
+
   /** Brings back what was removed, or lifts a ban. An appeal against it that waits is granted. */
   async function undoIn(tx: Transaction, row: ActionRow): Promise<ModerationTarget> {
     const { id, communityId, kind, targetId, before, accountId } = row;
     const targets = createModerationTargets(tx);
-    const found = await targets.find(communityId, { kind, targetId });
+    const found = await targets.lock(communityId, { kind, targetId });
     if (!found) throw new ApiError(missing[kind]);
     const posts = createPostsRepository(tx);
     if (kind === 'POST') {
       const state = before.state === 'HELD' ? ('HELD' as const) : ('PUBLISHED' as const);
       await posts.update(targetId, { state });
       if (state === 'PUBLISHED') await tell(tx, { type: 'post.published', post: { ...found.post!, state } });
-    } else if (kind === 'COMMENT') await posts.updateComment(targetId, { text: before.text ?? '', isRemoved: false });
-    else if (accountId !== null) {
+      else if (row.because.length > 0) await queueAgain(tx, row);
+      else if (!(await videos.resumeIn(tx, { ...found.post!, state })))
+        throw new ApiError('community.action_not_found');
+    } else if (kind === 'COMMENT') {
+      await posts.updateComment(targetId, { text: before.text ?? '', isRemoved: false });
+      if (found.isHeld) await queueAgain(tx, row);
+    } else if (accountId !== null) {
       const on = createCommunityMembersRepository(tx);
       const membership = await on.lock(communityId, accountId);
       const state = before.state === 'REQUESTED' || before.state === 'REFUSED' ? before.state : ('ACTIVE' as const);

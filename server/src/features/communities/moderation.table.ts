@@ -47,8 +47,8 @@ export const communityAction = pgTable(
     /** Whose it is. */
     accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** What undoing brings back. */
-    before: jsonb('before').$type<{ text?: string; state?: string; role?: string }>().notNull(),
+    /** What undoing brings back; `isLost`: a post of which nothing is left. */
+    before: jsonb('before').$type<{ text?: string; state?: string; role?: string; isLost?: boolean }>().notNull(),
     /** A member who moderates; null for the business. */
     byAccountId: text('by_account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
     /** A person of the business; null too for API keys, and from before this was kept. */

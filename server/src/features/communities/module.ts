@@ -54,6 +54,7 @@ import type { InviteMail } from './invites/invite-mail.ts';
 import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
+import { limitActs } from './limit-acts.ts';
 import { createLinkPreviews } from './links/link-previews.service.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { createReadLink } from './links/read-link.ts';
@@ -63,6 +64,7 @@ import { createLiveMembers } from './live-members.ts';
 import { createLostVideos } from './lost-videos.ts';
 import { createMemberCookie } from './member-cookie.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
+import { createMemberLimits } from './member-limits.ts';
 import { createRenameIn } from './member-names.ts';
 import { memberPasswordsRoutes } from './member-passwords.routes.ts';
 import { createMemberPasswords, type PasswordMail } from './member-passwords.service.ts';
@@ -573,12 +575,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         chatOf: chat.talk.writtenBy,
       });
       const cookie = createMemberCookie(addresses);
-      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, maySee });
+      const memberLimits = createMemberLimits(parts);
+      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, cookie, rateLimits, memberLimits, maySee });
       memberPasswordsRoutes(route, { memberPasswords, cookie, addresses, rateLimits });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
-      linksRoutes(route, { memberPosts });
-      postPicturesRoutes(route, { postPictures, rateLimits });
-      postVideosRoutes(route, { postVideos, rateLimits });
+      linksRoutes(limitActs(route, rateLimits), { memberPosts });
+      postPicturesRoutes(route, { postPictures, memberLimits });
+      postVideosRoutes(route, { postVideos, memberLimits });
       for (const [base, read] of [
         [memberPictureMediaBase, memberPictures.read],
         [linkPictureMediaBase, linkPreviews.readPicture],
@@ -589,7 +592,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       notesRoutes(route, { notes, rateLimits });
       profilesRoutes(route, { profiles, members, rateLimits });
       blocksRoutes(route, { blocks, rateLimits });
-      liveChatRoutes(route, liveChat);
+      liveChatRoutes(route, { liveChat, rateLimits });
       appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);

@@ -185,6 +185,69 @@ describeOnSharedPlatform('videos of members', (database) => {
     expect(await feed()).toMatchObject([{ uuid, streamDetails: { streamId } }]);
   });
 
+  test('bring their post back as far as there is something of it, when its removal is undone', async () => {
+    const opened = await open(database());
+    const { sent, write, plays, fails, feed, call, owner, ana, communityId, read, decisions } = opened;
+    const [newest, undo] = [
+      async () => (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data.items[0],
+      (actionId: string) => call(owner, 'POST', `${base}/moderation/undo`, { communityId, actionId }),
+    ];
+    const remove = (targetId: string) => {
+      const target = { communityId, kind: 'POST', targetId };
+      opened.clock.advanceSec(1);
+      return call(owner, 'PUT', `${base}/moderation`, { ...target, decision: 'REMOVE', reason: '' });
+    };
+    const back = async (uuid: string) => {
+      await remove(uuid);
+      expect((await undo((await newest()).id)).status).toBe(200);
+      return read(ana, uuid);
+    };
+    const shown = async (uuid: string) => (await feed()).find((post: { uuid: string }) => post.uuid === uuid);
+    const silent = { title: '', body: { blocks: [] } };
+
+    // It waits on for its video.
+    const first = await sent();
+    const waiting = (await write(first, silent)).data.uuid;
+    expect(await back(waiting)).toMatchObject({ state: 'HELD', videoState: 'MAKING' });
+    await plays(first);
+    expect(await feed()).toMatchObject([{ uuid: waiting, streamDetails: { streamId: first } }]);
+
+    // Its video played meanwhile.
+    const second = await sent();
+    const late = (await write(second, silent)).data.uuid;
+    await remove(late);
+    const { id: lateAction } = await newest();
+    await plays(second);
+    expect(await feed()).toHaveLength(1);
+    await undo(lateAction);
+    expect(await shown(late)).toMatchObject({ state: 'PUBLISHED', streamDetails: { streamId: second } });
+
+    // Its video was lost meanwhile, and it has words.
+    const third = await sent();
+    const worded = (await write(third)).data.uuid;
+    await remove(worded);
+    const { id: wordedAction } = await newest();
+    await fails(third);
+    await undo(wordedAction);
+    expect(await shown(worded)).toMatchObject({ state: 'PUBLISHED', contentId: null });
+
+    // Nothing is left of it, which neither undoing nor an appeal changes.
+    opened.clock.advanceSec(1);
+    const fourth = await sent();
+    const gone = (await write(fourth, silent)).data.uuid;
+    await fails(fourth);
+    expect((await decisions())[0]).toMatchObject({ reason: serverMessages.memberVideoFailed, canAppeal: false });
+    const { id: actionId, canUndo } = await newest();
+    expect([canUndo, (await undo(actionId)).error]).toEqual([false, 'community.action_not_found']);
+    const appeal = { communityId, actionId, text: 'Why?' };
+    expect((await call(ana, 'POST', `${base}/public/appeals`, appeal)).error).toBe('appeal.not_possible');
+    // As it was stored before that was known of it.
+    await opened.query(`update community_action set before = '{"state":"HELD"}' where id = $1`, [actionId]);
+    expect((await undo(actionId)).error).toBe('community.action_not_found');
+    const { rows } = await opened.query('select state from post where id = $1', [gone]);
+    expect(rows).toEqual([{ state: 'REMOVED' }]);
+  });
+
   test('are named in what their sender downloads, and go when they delete their account', async () => {
     const { sent, write, plays, call, ana, modules, statusOf } = await open(database());
     const posted = await sent();

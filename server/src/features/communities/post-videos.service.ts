@@ -238,6 +238,22 @@ export function createPostVideos(deps: PostVideosDeps) {
       return true;
     },
 
+    /**
+     * A post is back that waited for its video alone: it waits on, or is published, where its video plays by now or never
+     * will. False: nothing of it is left.
+     */
+    async resumeIn(tx: Transaction, post: PostRow): Promise<boolean> {
+      const { id, streamId } = post;
+      const on = createPostVideosRepository(tx);
+      const row = streamId === null ? undefined : await on.lock(streamId);
+      if (row?.postId !== id) return lost.passIn(tx, post);
+      const state = stateOf(await streams.findOn(tx)(row.streamId), row.isTooLong);
+      if (state === 'FAILED' || state === 'TOO_LONG') return lost.passIn(tx, post);
+      await on.update(row.streamId, { isAwaited: state === 'MAKING' });
+      if (state === null) await lost.publishIn(tx, post);
+      return true;
+    },
+
     /** A post that others read shows its video, and one that they do not read any more hides it. */
     async followIn(tx: Transaction, event: CommunityEvent): Promise<void> {
       if (event.type !== 'post.published' && event.type !== 'post.removed') return;

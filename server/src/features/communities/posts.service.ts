@@ -342,7 +342,7 @@ export function createPostsService(deps: PostsDeps) {
         if (userId) await dropSent(tx, { communityId, writer: { userId }, postId: id }, unsentRevision);
         await createPostsRepository(tx).update(id, {
           ...(isRewritten && { ...texts, ...media }),
-          ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
+          ...(isRewritten && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
           ...(hidesLink !== undefined && { hidesLink }),
           ...(hidesForGood && { linkPreviewId: null }),

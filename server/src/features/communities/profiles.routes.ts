@@ -1,6 +1,7 @@
 import { getMemberProfile, removeBioOfMember, removeMemberBio, renameMember, setMemberBio } from '@zeacon/contract';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { limitActs } from './limit-acts.ts';
 import type { MembersService } from './members.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
@@ -16,6 +17,7 @@ const told = { name: 'member-bio', limit: 20, windowSec: 3600 };
 
 /** What members say of themselves, and what others read about them. */
 export function profilesRoutes(route: Route, { profiles, members, rateLimits }: Deps) {
+  const act = limitActs(route, rateLimits);
   route(getMemberProfile, ({ query }, { actor }) => profiles.read(actor, query));
   route(renameMember, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, renamed, actor.accountId);
@@ -27,7 +29,7 @@ export function profilesRoutes(route: Route, { profiles, members, rateLimits }: 
     await profiles.setBio(actor, body);
     return members.own(actor, body.communityId);
   });
-  route(removeMemberBio, async ({ query }, { actor }) => {
+  act(removeMemberBio, async ({ query }, { actor }) => {
     await profiles.removeBio(actor, query.communityId, query.memberId);
     return {};
   });

@@ -154,12 +154,15 @@ export function createTalkService(deps: TalkDeps) {
       if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
       await database.transaction(async (tx) => {
         const on = createPostsRepository(tx);
+        // Its author may have edited it meanwhile.
+        const comment = await on.lockComment(id);
+        if (!comment) throw new ApiError('comment.not_found');
         await on.clearComment(id);
         // A moderator's decision can be undone, with what quotes it.
-        if (isOwn) await Promise.all([on.forgetQuotes(row), createReactionsRepository(tx).forgetOfComment(id)]);
-        await tell(tx, { type: 'comment.removed', communityId, comment: row });
-        if (isOwn || row.isRemoved) return;
-        const { accountId, text } = row;
+        if (isOwn) await Promise.all([on.forgetQuotes(comment), createReactionsRepository(tx).forgetOfComment(id)]);
+        if (!comment.isRemoved) await tell(tx, { type: 'comment.removed', communityId, comment });
+        if (isOwn || comment.isRemoved) return;
+        const { accountId, text } = comment;
         const why = await createModerationRepository(tx).settle(communityId, { kind: 'COMMENT', targetId: id });
         await log(tx, {
           ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId, reason, ...why },

@@ -88,7 +88,8 @@ export function createTextEditsService(deps: TextEditsDeps) {
       const hidden = await database.transaction(async (tx) => {
         const on = createPostsRepository(tx);
         const before = await on.lock(id);
-        if (!before) throw new ApiError('post.not_found');
+        // Somebody may have removed it meanwhile.
+        if (!before || before.state === 'REMOVED') throw new ApiError('post.not_found');
         if (before.accountId !== visitor.accountId) throw new ApiError('text.of_another');
         requireNewest('post.changed', before, given.editedDate);
         const poll = await createPollsRepository(tx).find(id);
@@ -105,15 +106,16 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const written = { community, membership, text, hrefs: hrefsOf(body), ownId: id, isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         if (before.state === 'HELD') {
-          await on.update(id, { title, body, mentions });
+          await on.update(id, { title, body, mentions, editedAt: clock() });
           // It may have waited for its video alone: now it waits for somebody, whatever becomes of that.
           if (reasons.length > 0 && before.streamId)
             await createPostVideosRepository(tx).update(before.streamId, { isAwaited: false });
           await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
           return false;
         }
-        if (!isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);
         const isHeld = reasons.length > 0;
+        // What is hidden now has one in any case: that others have read it is known by it.
+        if (isHeld || !isSameText(before, { title, body })) await keepPostVersion(tx, before, newId);
         const state = isHeld ? ('HELD' as const) : before.state;
         await on.update(id, { title, body, mentions, state, editedAt: clock() });
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
@@ -143,7 +145,7 @@ export function createTextEditsService(deps: TextEditsDeps) {
         const { reasons, mentions } = await guard.judge(tx, {
           ...{ community, membership, text, ownId: id, isPost: false, field: 'text' },
         });
-        if (before.isHeld) await on.updateComment(id, { text, mentions });
+        if (before.isHeld) await on.updateComment(id, { text, mentions, editedAt: clock() });
         else {
           await keepCommentVersion(tx, before, newId);
           const isHeld = reasons.length > 0;

@@ -1,10 +1,11 @@
-import { type ReportReason, serverMessages } from '@zeacon/contract';
+import { type ReportReason, ruleMessages, serverMessages } from '@zeacon/contract';
 import { fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/days.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityRow } from './communities.repository.ts';
+import { newcomerTextLimits, newForMs } from './member-limits.ts';
 import { createCommunityMembersRepository, type MembershipRow } from './members.repository.ts';
 import { isModerator } from './members.service.ts';
 import { namesIn } from './mentions.ts';
@@ -41,14 +42,25 @@ export function createTextGuard({ newId, clock }: { newId: NewId; clock: Clock }
     return spamScore({ ...signs, text, earlier, memberMs: nowMs - joinedAt.getTime() }) >= spamFrom;
   }
 
+  /** What somebody looks at first can do no harm. */
+  function requireModest({ membership, field }: Written, links: number, mentions: number): void {
+    if (newForMs(membership, clock()) === 0) return;
+    const { newcomerLinks, newcomerMentions } = serverMessages;
+    const most = newcomerTextLimits;
+    if (links > most.links) throw fieldError(field, ruleMessages.fill(newcomerLinks, { count: most.links }));
+    if (mentions > most.mentions)
+      throw fieldError(field, ruleMessages.fill(newcomerMentions, { count: most.mentions }));
+  }
+
   return {
-    /** Throws where links are refused. Nothing is held of those who moderate. */
+    /** Throws where links are refused, or somebody new has too many. Nothing is held of those who moderate. */
     async judge(tx: Transaction, written: Written): Promise<{ reasons: ReportReason[]; mentions: string[] }> {
       const { community, membership, text, isPost, field } = written;
       const mentions = await createCommunityMembersRepository(tx).activeOfNames(community.id, namesIn(text));
       if (isModerator(membership)) return { reasons: [], mentions };
       const hrefs = written.hrefs ?? [];
-      const isLinked = hrefs.length > 0 || linkCount(text) > 0;
+      const links = Math.max(hrefs.length, linkCount(text));
+      const isLinked = links > 0;
       if (isLinked && community.linkRule === 'REFUSE') throw fieldError(field, serverMessages.noLinks);
       const reasons = reasonsToHold(community, text, isLinked);
       const isFirst =
@@ -58,6 +70,7 @@ export function createTextGuard({ newId, clock }: { newId: NewId; clock: Clock }
       if (isFirst) reasons.push('FIRST_POST');
       if (community.holdsSpam && (await isSpam(tx, written, { hrefs, mentionCount: mentions.length })))
         reasons.push('SPAM');
+      if (reasons.length === 0) requireModest(written, links, mentions.length);
       return { reasons, mentions };
     },
 

@@ -21,6 +21,9 @@ export const createTextVersionsRepository = (db: Queryable) => ({
   list: (edited: EditedText) =>
     db.select().from(textVersion).where(of(edited)).orderBy(desc(textVersion.writtenAt), desc(textVersion.id)),
 
+  /** Whether others have read an earlier one. */
+  has: async (edited: EditedText): Promise<boolean> => (await db.$count(textVersion, of(edited))) > 0,
+
   /** Of all that somebody wrote. */
   async listOf(accountId: string) {
     const rows = await db

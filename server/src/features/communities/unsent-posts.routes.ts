@@ -10,6 +10,7 @@ import type { BusinessUser, CommunityMember } from '../../platform/actors/actor.
 import { ApiError } from '../../platform/api-error.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { limitActs } from './limit-acts.ts';
 import type { MembersService } from './members.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { UnsentPostsService } from './unsent-posts.service.ts';
@@ -31,6 +32,7 @@ function requireWriter(writerId: string, signedIn: string): void {
 
 /** What people are writing and have not sent. */
 export function unsentPostsRoutes(route: Route, { unsentPosts, posts, members, rateLimits }: Deps) {
+  const act = limitActs(route, rateLimits);
   async function ofPerson(
     { businessId, userId }: BusinessUser,
     { communityId, postId }: { communityId: string; postId?: string | undefined },
@@ -76,7 +78,7 @@ export function unsentPostsRoutes(route: Route, { unsentPosts, posts, members, r
     const { revision, content } = body;
     return unsentPosts.keep(place, { businessId, revision, content });
   });
-  route(dropOwnUnsentPost, async ({ query }, { actor }) => {
+  act(dropOwnUnsentPost, async ({ query }, { actor }) => {
     requireWriter(query.writerId, actor.accountId);
     await unsentPosts.drop((await ofMember(actor, query.communityId)).place);
     return {};

@@ -18,6 +18,8 @@ import type { SalesService } from './sales.service.ts';
 
 /** Cards are tried out by those who stole them. */
 const paying = { name: 'membership-payment', limit: 20, windowSec: 600 };
+/** By person. */
+const renewed = { name: 'membership-renewal', limit: 60, windowSec: 3600 };
 
 export function memberPurchasesRoutes(
   route: Route,
@@ -42,8 +44,14 @@ export function memberPurchasesRoutes(
     return members.answer(body, actor);
   });
 
-  route(cancelMembership, ({ body }, { actor }) => renewals.cancel(body.communityId, actor));
-  route(resumeMembership, ({ body }, { actor }) => renewals.resume(body.communityId, actor));
+  route(cancelMembership, async ({ body }, { actor, reply }) => {
+    await rates.enforce(reply, renewed, actor.accountId);
+    return renewals.cancel(body.communityId, actor);
+  });
+  route(resumeMembership, async ({ body }, { actor, reply }) => {
+    await rates.enforce(reply, renewed, actor.accountId);
+    return renewals.resume(body.communityId, actor);
+  });
   route(changeMembershipCard, async ({ body }, { actor, request, reply }) => {
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return renewals.changeCard(body.communityId, body.card, actor);

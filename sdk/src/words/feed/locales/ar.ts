@@ -50,6 +50,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'فتح المجتمع',
   feedInsecure: 'لا يمكن تسجيل الدخول إلا في صفحة https. افتح المجتمع بدلًا من ذلك.',
   feedTooFast: 'كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.',
+  feedNewcomer: 'في يومك الأول في هذا المجتمع يمكنك فعل هذا بعدد مرات أقل. حاول مرة أخرى لاحقًا.',
   feedNotSent: 'تعذّر الإرسال. حاول مرة أخرى.',
   feedLike: 'إعجاب',
   feedLove: 'حب',

@@ -51,6 +51,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Community öffnen',
   feedInsecure: 'Anmelden geht nur auf einer Seite mit https. Öffne stattdessen die Community.',
   feedTooFast: 'Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.',
+  feedNewcomer: 'An deinem ersten Tag in dieser Community geht das weniger oft. Versuch es später noch einmal.',
   feedNotSent: 'Das konnte nicht gesendet werden. Versuch es noch einmal.',
   feedLike: 'Gefällt mir',
   feedLove: 'Liebe',

@@ -51,6 +51,8 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Abrir la comunidad',
   feedInsecure: 'Solo se puede iniciar sesión en una página con https. Abre la comunidad.',
   feedTooFast: 'Eso fue mucho de una vez. Espera un momento e inténtalo de nuevo.',
+  feedNewcomer:
+    'En tu primer día en esta comunidad puedes hacer esto con menos frecuencia. Inténtalo de nuevo más tarde.',
   feedNotSent: 'No se pudo enviar. Inténtalo de nuevo.',
   feedLike: 'Me gusta',
   feedLove: 'Me encanta',

@@ -51,6 +51,8 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Ouvrir la communauté',
   feedInsecure: 'La connexion n’est possible que sur une page en https. Ouvrez plutôt la communauté.',
   feedTooFast: 'C’était beaucoup à la fois. Patientez un instant et réessayez.',
+  feedNewcomer:
+    'Lors de votre premier jour dans cette communauté, vous pouvez faire cela moins souvent. Réessayez plus tard.',
   feedNotSent: 'L’envoi a échoué. Réessayez.',
   feedLike: 'J’aime',
   feedLove: 'J’adore',

@@ -50,6 +50,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'פתיחת הקהילה',
   feedInsecure: 'אפשר להתחבר רק בדף https. פתחו במקום זאת את הקהילה.',
   feedTooFast: 'זה היה הרבה בבת אחת. המתינו רגע ונסו שוב.',
+  feedNewcomer: 'ביום הראשון בקהילה הזאת אפשר לעשות את זה פחות פעמים. נסו שוב מאוחר יותר.',
   feedNotSent: 'לא ניתן היה לשלוח. נסו שוב.',
   feedLike: 'אהבתי',
   feedLove: 'אוהב מאוד',

@@ -50,6 +50,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'समुदाय खोलें',
   feedInsecure: 'साइन इन केवल https वाले पेज पर हो सकता है। इसके बजाय समुदाय खोलें।',
   feedTooFast: 'एक साथ बहुत हो गया। थोड़ा रुककर फिर कोशिश करें।',
+  feedNewcomer: 'इस समुदाय में अपने पहले दिन आप यह कम बार कर सकते हैं। बाद में फिर कोशिश करें।',
   feedNotSent: 'यह भेजा नहीं जा सका। फिर कोशिश करें।',
   feedLike: 'पसंद',
   feedLove: 'प्यार',

@@ -51,6 +51,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Apri la community',
   feedInsecure: 'Si può accedere solo da una pagina https. Apri invece la community.',
   feedTooFast: 'Era molto in una volta. Attendi un momento e riprova.',
+  feedNewcomer: 'Nel tuo primo giorno in questa comunità puoi farlo meno spesso. Riprova più tardi.',
   feedNotSent: 'Invio non riuscito. Riprova.',
   feedLike: 'Mi piace',
   feedLove: 'Adoro',

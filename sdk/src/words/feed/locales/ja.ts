@@ -51,6 +51,8 @@ export const words: FeedWords = {
   feedOpenCommunity: 'コミュニティを開く',
   feedInsecure: 'ログインできるのは https のページだけです。コミュニティを開いてください。',
   feedTooFast: '操作が多すぎます。少し待ってからもう一度お試しください。',
+  feedNewcomer:
+    'このコミュニティでの最初の1日は、この操作の回数が少なめに制限されています。後でもう一度お試しください。',
   feedNotSent: '送信できませんでした。もう一度お試しください。',
   feedLike: 'いいね',
   feedLove: '大好き',

@@ -51,6 +51,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Community openen',
   feedInsecure: 'Inloggen kan alleen op een pagina met https. Open in plaats daarvan de community.',
   feedTooFast: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  feedNewcomer: 'Op je eerste dag in deze community kun je dit minder vaak doen. Probeer het later opnieuw.',
   feedNotSent: 'Dit kon niet worden verzonden. Probeer het opnieuw.',
   feedLike: 'Leuk',
   feedLove: 'Geweldig',

@@ -54,6 +54,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Otwórz społeczność',
   feedInsecure: 'Zalogować się można tylko na stronie z https. Otwórz społeczność.',
   feedTooFast: 'To było dużo naraz. Poczekaj chwilę i spróbuj ponownie.',
+  feedNewcomer: 'Pierwszego dnia w tej społeczności możesz robić to rzadziej. Spróbuj ponownie później.',
   feedNotSent: 'Nie udało się wysłać. Spróbuj ponownie.',
   feedLike: 'Lubię to',
   feedLove: 'Super',

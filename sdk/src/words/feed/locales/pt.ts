@@ -50,6 +50,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Abrir a comunidade',
   feedInsecure: 'Só é possível entrar numa página com https. Abra a comunidade.',
   feedTooFast: 'Foi muita coisa de uma vez. Espere um momento e tente de novo.',
+  feedNewcomer: 'No seu primeiro dia nesta comunidade, você pode fazer isto menos vezes. Tente de novo mais tarde.',
   feedNotSent: 'Não foi possível enviar. Tente de novo.',
   feedLike: 'Gosto',
   feedLove: 'Adoro',

@@ -51,6 +51,7 @@ export const words: FeedWords = {
   feedOpenCommunity: 'Topluluğu aç',
   feedInsecure: 'Yalnızca https olan bir sayfada giriş yapılabilir. Bunun yerine topluluğu açın.',
   feedTooFast: 'Bir anda çok fazla oldu. Biraz bekleyip yeniden deneyin.',
+  feedNewcomer: 'Bu topluluktaki ilk gününüzde bunu daha seyrek yapabilirsiniz. Daha sonra yeniden deneyin.',
   feedNotSent: 'Gönderilemedi. Yeniden deneyin.',
   feedLike: 'Beğen',
   feedLove: 'Bayıldım',

@@ -50,6 +50,7 @@ export const words: FeedWords = {
   feedOpenCommunity: '打开社区',
   feedInsecure: '只有在 https 页面上才能登录。请改为打开社区。',
   feedTooFast: '操作太频繁。请稍等再试。',
+  feedNewcomer: '加入此社区的第一天，此操作的次数较少。请稍后重试。',
   feedNotSent: '无法发送。请重试。',
   feedLike: '赞',
   feedLove: '喜爱',

@@ -1,9 +1,9 @@
 import { removePostLink } from '@zeacon/contract';
-import type { Route } from '../../../platform/route.ts';
+import type { Act } from '../limit-acts.ts';
 import type { MemberPostsService } from '../member-posts.service.ts';
 
-export function linksRoutes(route: Route, { memberPosts }: { memberPosts: Pick<MemberPostsService, 'hideLink'> }) {
-  route(removePostLink, async ({ params }, { actor }) => {
+export function linksRoutes(act: Act, { memberPosts }: { memberPosts: Pick<MemberPostsService, 'hideLink'> }) {
+  act(removePostLink, async ({ params }, { actor }) => {
     await memberPosts.hideLink(actor, params.id);
     return {};
   });

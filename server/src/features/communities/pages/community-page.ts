@@ -86,6 +86,8 @@ function page({
     unquote: words.unquote,
     close: words.pictureClose,
     cancel: words.cancel,
+    tooOften: words.tooOften,
+    tooOftenNew: words.tooOftenNew,
   };
   const state = {
     communityId: id,

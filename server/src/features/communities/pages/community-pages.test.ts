@@ -1,25 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { attacks } from '../../../platform/testing/attacks.ts';
 import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/community';
 
-/** What has been tried against pages that show what people write. */
-const attacks = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  "' onmouseover='alert(1)",
-  '</script><script>alert(1)</script>',
-  '<!--<script>',
-  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
-  '</style><script>alert(1)</script>',
-  ']]><script>alert(1)</script>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '{{constructor.constructor("alert(1)")()}}',
-  '\u2028</script><script>alert(1)</script>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">',
-];
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -8,6 +8,7 @@ import {
 } from '@zeacon/contract';
 import type { RateLimits } from '../../../platform/rate-limits.ts';
 import type { Route } from '../../../platform/route.ts';
+import { limitActs } from '../limit-acts.ts';
 import type { WatchPartiesService } from './watch-parties.service.ts';
 
 interface Services {
@@ -21,6 +22,7 @@ const started = { name: 'watch-party-start', limit: 20, windowSec: 3600 };
 const steered = { name: 'watch-party-steer', limit: 60, windowSec: 60 };
 
 export function watchPartiesRoutes(route: Route, { watchParties, rateLimits }: Services) {
+  const act = limitActs(route, rateLimits);
   route(startWatchParty, ({ body }, { actor }) => watchParties.start(actor.businessId, body));
   route(steerWatchParty, async ({ params, body }, { actor, reply }) => {
     await rateLimits.enforce(reply, steered, `${actor.businessId} ${params.id}`);
@@ -34,7 +36,7 @@ export function watchPartiesRoutes(route: Route, { watchParties, rateLimits }: S
     await rateLimits.enforce(reply, started, actor.accountId);
     return watchParties.startAs(actor, body);
   });
-  route(endMemberWatchParty, async ({ params }, { actor }) => {
+  act(endMemberWatchParty, async ({ params }, { actor }) => {
     await watchParties.endAs(actor, params.id);
     return {};
   });

@@ -257,6 +257,8 @@ export const de: CommunityWords = {
   unnamedDevice: 'Ein Browser',
   unpaidSince:
     '{price} konnten nicht abgebucht werden. Am {date} wird es noch einmal versucht; bis dahin bleiben Sie Mitglied.',
+  tooOften: 'Das war viel auf einmal. Versuchen Sie es {time} erneut.',
+  tooOftenNew: 'An Ihrem ersten Tag in dieser Community geht das weniger oft. Versuchen Sie es {time} erneut.',
   unreachable: 'Der Server war nicht erreichbar. Versuchen Sie es erneut.',
   username: 'Name',
   nameRule: 'Buchstaben A–Z, Ziffern, _ und . ohne Leerzeichen; beginnt mit einem Buchstaben, höchstens 30 Zeichen.',

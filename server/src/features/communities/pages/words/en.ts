@@ -247,6 +247,8 @@ export const en = {
   unquote: 'Remove quote',
   unnamedDevice: 'A browser',
   unpaidSince: '{price} could not be charged. It is tried again on {date}, and you stay a member until then.',
+  tooOften: 'That was a lot at once. Try again {time}.',
+  tooOftenNew: 'On your first day in this community you can do this less often. Try again {time}.',
   unreachable: 'The server could not be reached. Try again.',
   username: 'Name',
   nameRule: 'Letters A–Z, digits, _ and . without spaces; starts with a letter, up to 30 characters.',

@@ -249,6 +249,8 @@ export const es: CommunityWords = {
   unquote: 'Quitar la cita',
   unnamedDevice: 'Un navegador',
   unpaidSince: 'No se pudieron cobrar {price}. Se intentará de nuevo el {date}; hasta entonces sigue siendo miembro.',
+  tooOften: 'Eso fue mucho de una vez. Inténtelo de nuevo {time}.',
+  tooOftenNew: 'En su primer día en esta comunidad puede hacer esto con menos frecuencia. Inténtelo de nuevo {time}.',
   unreachable: 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
   username: 'Nombre',
   nameRule: 'Letras A–Z, cifras, _ y . sin espacios; empieza por una letra, 30 caracteres como máximo.',

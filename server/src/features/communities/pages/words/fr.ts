@@ -251,6 +251,9 @@ export const fr: CommunityWords = {
   unquote: 'Retirer la citation',
   unnamedDevice: 'Un navigateur',
   unpaidSince: '{price} n’ont pas pu être débités. Un nouvel essai aura lieu le {date} ; vous restez membre jusque-là.',
+  tooOften: 'C’était beaucoup à la fois. Réessayez {time}.',
+  tooOftenNew:
+    'Lors de votre premier jour dans cette communauté, vous pouvez faire cela moins souvent. Réessayez {time}.',
   unreachable: 'Le serveur est injoignable. Réessayez.',
   username: 'Nom',
   nameRule: 'Lettres A–Z, chiffres, _ et . sans espaces ; commence par une lettre, 30 caractères au plus.',

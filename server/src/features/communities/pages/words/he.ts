@@ -248,6 +248,8 @@ export const he: CommunityWords = {
   unquote: 'הסרת הציטוט',
   unnamedDevice: 'דפדפן',
   unpaidSince: 'לא ניתן היה לגבות {price}. ניסיון נוסף יתבצע ב-{date}; עד אז החברות נשארת.',
+  tooOften: 'זה היה הרבה בבת אחת. נא לנסות שוב {time}.',
+  tooOftenNew: 'ביום הראשון בקהילה הזאת אפשר לעשות את זה פחות פעמים. נא לנסות שוב {time}.',
   unreachable: 'לא ניתן להגיע לשרת. נא לנסות שוב.',
   username: 'שם',
   nameRule: 'אותיות A–Z, ספרות, _ ו־. בלי רווחים; מתחיל באות, עד 30 תווים.',

@@ -249,6 +249,8 @@ export const it: CommunityWords = {
   unquote: 'Rimuovi citazione',
   unnamedDevice: 'Un browser',
   unpaidSince: 'Non è stato possibile addebitare {price}. Si riproverà il {date}; fino ad allora resti membro.',
+  tooOften: 'Era molto in una volta. Riprova {time}.',
+  tooOftenNew: 'Nel tuo primo giorno in questa comunità puoi farlo meno spesso. Riprova {time}.',
   unreachable: 'Il server non è raggiungibile. Riprova.',
   username: 'Nome',
   nameRule: 'Lettere A–Z, cifre, _ e . senza spazi; inizia con una lettera, al massimo 30 caratteri.',

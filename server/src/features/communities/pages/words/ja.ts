@@ -250,6 +250,9 @@ export const ja: CommunityWords = {
   unquote: '引用を削除',
   unnamedDevice: 'ブラウザー',
   unpaidSince: '{price}を請求できませんでした。{date}に再度請求します。それまではメンバーのままです。',
+  tooOften: '操作が多すぎます。{time}にもう一度お試しください。',
+  tooOftenNew:
+    'このコミュニティでの最初の1日は、この操作の回数が少なめに制限されています。{time}にもう一度お試しください。',
   unreachable: 'サーバーに接続できませんでした。もう一度お試しください。',
   username: '名前',
   nameRule: '英字A–Z、数字、_、. が使えます。空白なし、英字で始まる30文字以内。',

@@ -250,6 +250,8 @@ export const nl: CommunityWords = {
   unquote: 'Citaat verwijderen',
   unnamedDevice: 'Een browser',
   unpaidSince: '{price} kon niet worden afgeschreven. Op {date} wordt het opnieuw geprobeerd; tot dan blijft u lid.',
+  tooOften: 'Dat was veel tegelijk. Probeer het {time} opnieuw.',
+  tooOftenNew: 'Op je eerste dag in deze community kun je dit minder vaak doen. Probeer het {time} opnieuw.',
   unreachable: 'De server is niet bereikbaar. Probeer het opnieuw.',
   username: 'Naam',
   nameRule: 'Letters A–Z, cijfers, _ en . zonder spaties; begint met een letter, hoogstens 30 tekens.',

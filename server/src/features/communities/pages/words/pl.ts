@@ -255,6 +255,8 @@ export const pl: CommunityWords = {
   unquote: 'Usuń cytat',
   unnamedDevice: 'Przeglądarka',
   unpaidSince: 'Nie udało się pobrać {price}. Kolejna próba: {date}; do tego czasu członkostwo trwa.',
+  tooOften: 'To było dużo naraz. Spróbuj ponownie {time}.',
+  tooOftenNew: 'Pierwszego dnia w tej społeczności możesz robić to rzadziej. Spróbuj ponownie {time}.',
   unreachable: 'Nie udało się połączyć z serwerem. Spróbuj ponownie.',
   username: 'Nazwa',
   nameRule: 'Litery A–Z, cyfry, _ i . bez spacji; zaczyna się od litery, najwyżej 30 znaków.',

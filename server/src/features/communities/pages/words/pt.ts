@@ -249,6 +249,8 @@ export const pt: CommunityWords = {
   unquote: 'Remover citação',
   unnamedDevice: 'Um navegador',
   unpaidSince: 'Não foi possível cobrar {price}. Nova tentativa em {date}; até lá continua membro.',
+  tooOften: 'Foi muita coisa de uma vez. Tente novamente {time}.',
+  tooOftenNew: 'No seu primeiro dia nesta comunidade, pode fazer isto menos vezes. Tente novamente {time}.',
   unreachable: 'Não foi possível contactar o servidor. Tente novamente.',
   username: 'Nome',
   nameRule: 'Letras A–Z, algarismos, _ e . sem espaços; começa por uma letra, até 30 caracteres.',

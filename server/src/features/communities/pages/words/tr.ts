@@ -249,6 +249,8 @@ export const tr: CommunityWords = {
   unquote: 'Alıntıyı kaldır',
   unnamedDevice: 'Bir tarayıcı',
   unpaidSince: '{price} alınamadı. {date} tarihinde yeniden denenecek; o zamana kadar üye kalırsınız.',
+  tooOften: 'Bir anda çok fazla oldu. {time} yeniden deneyin.',
+  tooOftenNew: 'Bu topluluktaki ilk gününüzde bunu daha seyrek yapabilirsiniz. {time} yeniden deneyin.',
   unreachable: 'Sunucuya ulaşılamadı. Yeniden deneyin.',
   username: 'Ad',
   nameRule: 'A–Z harfleri, rakamlar, _ ve . boşluksuz; bir harfle başlar, en çok 30 karakter.',

@@ -247,6 +247,8 @@ export const zh: CommunityWords = {
   unquote: '移除引用',
   unnamedDevice: '浏览器',
   unpaidSince: '无法扣取 {price}。将于 {date} 再次尝试，在此之前您仍是会员。',
+  tooOften: '操作太频繁。请{time}重试。',
+  tooOftenNew: '加入此社区的第一天，此操作的次数较少。请{time}重试。',
   unreachable: '无法连接服务器。请重试。',
   username: '名称',
   nameRule: '可用字母 A–Z、数字、_ 和 .，不含空格；以字母开头，最多 30 个字符。',
