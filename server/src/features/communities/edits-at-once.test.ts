@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
+
+const patience = { timeout: 20_000, interval: 20 };
+const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 describeOnBothDatabases('two edits at once', (database) => {
   async function open() {
@@ -143,6 +146,43 @@ describeOnBothDatabases('two edits at once', (database) => {
         }
     });
   }
+
+  test.for([
+    ['ofPost', 'moderator'],
+    ['ofPost', 'business'],
+    ['ofComment', 'moderator'],
+    ['ofComment', 'business'],
+  ] as const)('%s: a removal by the %s waits for an edit that is being stored', async ([kind, by], { skip }) => {
+    if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
+    const opened = await open();
+    const { communityId, owner, mo, removeAs, decide, undoLast, queue } = opened;
+    const { write, read, kind: name } = opened[kind];
+    const id = await write();
+    const edit = await database().pool.connect();
+    try {
+      await edit.query('begin');
+      if (kind === 'ofPost')
+        await edit.query(`update post set title = 'Newest', body = $2, state = 'HELD' where id = $1`, [
+          id,
+          textOf('Newest'),
+        ]);
+      else await edit.query(`update post_comment set text = 'Newest', is_held = true where id = $1`, [id]);
+      await edit.query(
+        `insert into community_report (id, community_id, business_id, kind, target_id, reason, note, created_at)
+         values ('rpt_edit', $1, $2, $3, $4, 'WORD', '', now())`,
+        [communityId, owner.businessId, name, id],
+      );
+      const removed = by === 'business' ? decide(name, id, 'REMOVE') : removeAs(mo, name, id);
+      await vi.waitFor(async () => expect((await database().pool.query(waiting)).rowCount).toBe(1), patience);
+      await edit.query('commit');
+      expect((await removed).status).toBe(200);
+    } finally {
+      edit.release(true);
+    }
+    expect((await undoLast()).status).toBe(200);
+    expect(await read(id)).toMatchObject({ words: 'Newest', isRemoved: false, isHeld: true });
+    expect(await queue()).toMatchObject([{ targetId: id, reasons: ['WORD'] }]);
+  });
 
   test('of a draft, by two people of the business', async () => {
     const { call, owner, communityId, clock } = await open();

@@ -122,7 +122,7 @@ describeOnSharedPlatform('the most popular posts', (database) => {
   test('are an order of the page, which links to its next page in the same order', async () => {
     const { ana, bo, write, like, page, subdomain } = await open();
     const first = await write(ana, 'First');
-    for (let i = 0; i < 10; i++) await write(ana, `Post ${i}`);
+    for (let i = 0; i < 10; i++) await write(i % 2 === 0 ? ana : bo, `Post ${i}`);
     await like(bo, first);
     const shown = async (path: string) => {
       const { body } = await page(subdomain, path);

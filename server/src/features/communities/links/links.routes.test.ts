@@ -102,6 +102,8 @@ describeOnEachDatabase('previews of links in posts', (database) => {
 
   test('a post shows what the first page outside says of itself, with its picture made anew', async () => {
     const { site, asked, ana, app, call, owner, communityId, community, page, write, shown } = await open();
+    // Somebody new writes two links at most.
+    await database().pool.query(`update community_member set joined_at = '2026-01-01'`);
     const post = await write(
       ana,
       `http://${community.subdomain}.localhost:4000/post/x`,
