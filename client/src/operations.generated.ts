@@ -5590,6 +5590,7 @@ export interface Operations {
         recordingProblem: string | null;
         lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
+      refusedEncoder: { refusedDate: string; reason: string } | null;
       viewerCount: number;
       maxPeerViewers: number;
       needsPlan: boolean;
@@ -5643,6 +5644,7 @@ export interface Operations {
         recordingProblem: string | null;
         lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
+      refusedEncoder: { refusedDate: string; reason: string } | null;
       viewerCount: number;
       maxPeerViewers: number;
       needsPlan: boolean;
@@ -5782,6 +5784,7 @@ export interface Operations {
         recordingProblem: string | null;
         lowerQuality: 'none' | 'waiting' | 'encoded';
       } | null;
+      refusedEncoder: { refusedDate: string; reason: string } | null;
       viewerCount: number;
       maxPeerViewers: number;
       needsPlan: boolean;

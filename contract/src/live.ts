@@ -67,6 +67,14 @@ export const Live = z.object({
   archiveId: z.nullable(z.string()),
   hlsBroadcastUrl: z.nullable(z.string()),
   ingest: z.nullable(LiveIngest),
+  /** The latest encoder that was refused for what it sends; null once one is let in. */
+  refusedEncoder: z.nullable(
+    z.object({
+      refusedDate: Instant,
+      /** For a person: what to change in the encoder's settings. */
+      reason: z.string(),
+    }),
+  ),
   viewerCount: z.number(),
   /**
    * How many viewers a studio sends to by peer connections when `streamMode` is `webRtc`; 0 if this server allows none.

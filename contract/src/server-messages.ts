@@ -63,7 +63,10 @@ export const domainNoRecord =
 export const domainOfPlatform = 'This domain belongs to this platform';
 export const domainTextNeeded =
   'Somebody else proved this domain before, so its CNAME record is not enough. Make the TXT record at {name} too.';
+export const encoderAacKind = 'This kind of AAC is not supported. Set the encoder to AAC-LC.';
+export const encoderAacUnreadable = 'The AAC settings of the encoder cannot be read.';
 export const encoderFewPictures = 'There are fewer than 10 pictures a second.';
+export const encoderH264Unreadable = 'The H.264 settings of the encoder cannot be read.';
 export const encoderHevc = 'The picture is HEVC, which many browsers cannot play. Set the encoder to H.264.';
 export const encoderHighBitrate =
   'The bitrate is {rate} Mbit/s, more than many viewers can receive. Set it to 12 Mbit/s or less.';
@@ -74,9 +77,15 @@ export const encoderNoPicture = 'There is no picture, only sound.';
 export const encoderNoSound = 'There is no sound.';
 export const encoderRareCoding = 'Not every device can play this picture coding. Set the encoder to H.264.';
 export const encoderRefused = 'This coding ({codecs}) cannot be shown. Set the encoder to H.264 and AAC.';
+export const encoderSoundOther = 'This kind of sound is not supported over RTMP. Set the encoder to AAC.';
 export const encoderSoundStopped = 'The sound has stopped.';
+export const encoderSoundUnsupported = '{codec} sound is not supported over RTMP. Set the encoder to AAC.';
 export const encoderUnsteady =
   'The frame rate is unsteady. The encoder may be overloaded: lower its resolution or frame rate.';
+export const encoderVideoOther =
+  'This kind of video is not supported, as not every viewer could play it. Set the encoder to H.264.';
+export const encoderVideoUnsupported =
+  '{codec} video is not supported, as not every viewer could play it. Set the encoder to H.264.';
 export const factorCodeWrong =
   'This code is not right, or was used already. Enter the one that your app shows now, or a recovery code.';
 export const frameBeyondEnd = 'The video ends at {length} ms';

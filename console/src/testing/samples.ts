@@ -210,6 +210,7 @@ export function sampleLive(over: Partial<Live> = {}): Live {
     archiveId: null,
     hlsBroadcastUrl: null,
     ingest: null,
+    refusedEncoder: null,
     viewerCount: 0,
     maxPeerViewers: 8,
     needsPlan: false,

@@ -139,6 +139,63 @@ test('a clock that is set back in the file is not copied, but encoded in a row',
   expect(Math.abs(rendition.durationMs - 12_000)).toBeLessThan(300);
 });
 
+/** Ten pictures a second that turn white, and a tone that comes back after a gap, both after the same seconds. */
+const gapped = (seconds: number, from: number, until: number) => [
+  ...['-f', 'lavfi', '-i', `color=c=black:size=160x90:rate=10:duration=${seconds}`],
+  ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+  '-filter_complex',
+  `[0:v]drawbox=t=fill:c=white:enable=gte(t\\,${until})[v];[1:a]aselect=lt(t\\,${from})+gte(t\\,${until})[a]`,
+  ...['-map', '[v]', '-map', '[a]'],
+];
+
+/** When the picture turns white and when the tone comes back, in seconds. */
+async function returns(playlist: string) {
+  const filters = ['-vf', 'blackdetect=d=0.2', '-af', 'silencedetect=duration=0.3:noise=-40dB'];
+  const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', playlist, ...filters, '-f', 'null', '-']);
+  return [/black_end:([\d.]+)/, /silence_end: ([\d.]+)/].map((found) => Number(found.exec(stderr)?.[1]));
+}
+
+test.each(
+  someOf(
+    [
+      ['AAC in a transport stream', 'gap.ts', [...h264, ...aac], 17],
+      ['MP2 in a transport stream', 'gap-mp2.ts', [...h264, '-c:a', 'mp2'], 17],
+      ['MP2 in a program stream', 'gap.mpg', ['-c:v', 'mpeg2video', '-r', '25', '-c:a', 'mp2'], 17],
+      ['AAC in Matroska', 'gap.mkv', [...h264, ...aac], 17],
+      ['AAC in a transport stream, for minutes', 'long-gap.ts', [...h264, ...aac], 150],
+    ],
+    5,
+  ),
+)('sound comes back with its picture after a gap: %s', async (what, name, codecs, gapSeconds) => {
+  const until = 5 + gapSeconds;
+  const source = await makeClip(name, [...gapped(until + 8, 5, until), ...codecs]);
+  const { outDir } = await encode(source, what);
+  const [picture = 0, sound = 0] = await returns(join(outDir, 'index.m3u8'));
+  expect(Math.abs(picture - until)).toBeLessThanOrEqual(0.2);
+  expect(Math.abs(picture - sound)).toBeLessThanOrEqual(0.05);
+});
+
+test('the same in a copy', async () => {
+  const source = await makeClip('gap.ts', [...gapped(30, 5, 22), ...h264, ...aac]);
+  const outDir = join(folder, 'copied-gap');
+  await writeFile(join(outDir, 'index.m3u8'), buildMediaPlaylist(await remuxToCmaf(source, outDir)));
+  const [picture = 0, sound = 0] = await returns(join(outDir, 'index.m3u8'));
+  expect(Math.abs(picture - 22)).toBeLessThanOrEqual(0.2);
+  expect(Math.abs(picture - sound)).toBeLessThanOrEqual(0.05);
+});
+
+test('a clock that jumps ahead with sound and picture leaves no gap', async () => {
+  const part = [...picture(6), ...tone(6), ...h264, ...aac];
+  const parts = [
+    await makeClip('part.ts', part),
+    await makeClip('late-part.ts', [...part, '-output_ts_offset', '600']),
+  ];
+  const source = join(folder, 'jumping.ts');
+  await writeFile(source, Buffer.concat(await Promise.all(parts.map((path) => readFile(path)))));
+  const { rendition } = await encode(source, 'jump ahead');
+  expect(Math.abs(rendition.durationMs - 12_000)).toBeLessThan(300);
+});
+
 test('packages what is encoded while the rest is encoded', async () => {
   const source = await makeClip('thirty.avi', [...picture(30), ...tone(30), '-c:v', 'mpeg4', '-c:a', 'mp3']);
   const told: (string | number)[] = [];

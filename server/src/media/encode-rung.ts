@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { keepGaps } from './clock-jumps.ts';
 import { tellsOfDamage } from './decoding.ts';
 import { type HighRange, standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
@@ -42,14 +43,15 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   const cuts = options.cuts && toTimes(options.cuts).length < longestArgument ? options.cuts : undefined;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch((error: unknown) =>
+  const { afterStart, format } = await findFirstPicture(source, ffmpeg, signal).catch((error: unknown) =>
     refuseUnreadable(error),
   );
+  const input = [...(await keepGaps(source, format, ffmpeg, signal)), ...inputArgs(source)];
   const toStandard = await standardRange(options.range, ffmpeg);
   const timeoutMs = 600_000 + durationMs * 30;
   let reachedMs = 0;
   const encode = async (holdLastPicture: boolean, pictureEndMs?: number): Promise<Rendition> => {
-    const args = [...inputArgs(source), ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
+    const args = [...input, ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
     const [complaints, { pictureMs, ...made }] = await throughPipe(outDir, signal, {
       write: (pipe, stop) =>
         ffmpeg.run([...args, pipe], {

@@ -36,6 +36,13 @@ export interface Ffmpeg {
   run(args: readonly string[], options?: RunFfmpegOptions): Promise<string>;
   /** The parsed JSON of `ffprobe` about one file; at most 4 MB of it. */
   describe(path: string, args: readonly string[], options?: RunFfmpegOptions): Promise<unknown>;
+  /** The lines that `ffprobe` prints about one file, values separated by commas. */
+  list(
+    path: string,
+    args: readonly string[],
+    onLine: (line: string) => void,
+    options?: RunFfmpegOptions,
+  ): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -94,15 +101,10 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
 
     async run(args, { onProgress, timeoutMs = 12 * hour, ...options } = {}) {
       const global = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-threads', String(threads)];
-      let rest = '';
-      const onStdout = (text: string) => {
-        const lines = (rest + text).split('\n');
-        rest = lines.pop()?.slice(-200) ?? '';
-        for (const line of lines) {
-          const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
-          if (microseconds) onProgress?.(Number(microseconds) / 1000);
-        }
-      };
+      const onStdout = byLine((line) => {
+        const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+        if (microseconds) onProgress?.(Number(microseconds) / 1000);
+      });
       return runProgram(ffmpegPath, [...global, '-progress', 'pipe:1', '-y', ...args], {
         ...options,
         timeoutMs,
@@ -119,5 +121,20 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
       await runProgram(ffprobePath, all, { ...options, timeoutMs, onStdout });
       return JSON.parse(json) as unknown;
     },
+
+    async list(path, args, onLine, { timeoutMs = 60_000, onProgress: _, ...options } = {}) {
+      const all = ['-v', 'error', '-of', 'csv=p=0', ...args, ...inputArgs(path)];
+      await runProgram(ffprobePath, all, { ...options, timeoutMs, onStdout: byLine(onLine) });
+    },
+  };
+}
+
+/** Passes on whole lines of what comes in pieces. */
+function byLine(onLine: (line: string) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()?.slice(-200) ?? '';
+    for (const line of lines) onLine(line);
   };
 }

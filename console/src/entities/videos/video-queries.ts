@@ -29,8 +29,29 @@ function isMoving({ packaging }: Stream): boolean {
   return !settled.includes(packaging.state);
 }
 
+/** The pictures of a recording come after the recording, within this time if at all. */
+const picturesWithinMs = 600_000;
+
+/** Whether a live that has just ended, or its recording, may still get its picture. */
+function awaitsPicture({ packaging, playback, createdDate }: Stream): boolean {
+  if (!playback || playback.posterUrl) return false;
+  const isOver = playback.live ? playback.live.liveStatus === 'ENDED' : packaging.state === 'ready';
+  return isOver && Date.now() - Date.parse(playback.live?.endedDate ?? createdDate) < picturesWithinMs;
+}
+
+const isOnAir = ({ playback }: Stream): boolean => playback?.live?.hostLive === true;
+
 const listPollMs = 2000;
 const detailPollMs = 1000;
+const picturePollMs = 3000;
+const livePollMs = 10_000;
+
+/** How soon to read videos again; false if nothing is about to happen to them. */
+function pollOf(videos: readonly Stream[], movingMs: number): number | false {
+  if (videos.some(isMoving)) return movingMs;
+  if (videos.some(awaitsPicture)) return picturePollMs;
+  return videos.some(isOnAir) && livePollMs;
+}
 
 /** Query for a page of videos; the same everywhere, so that readers share the cache. */
 export function videosOptions(api: Api, query: VideoQuery) {
@@ -38,7 +59,7 @@ export function videosOptions(api: Api, query: VideoQuery) {
     queryKey: ['videos', 'list', query] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listStreams, { query }, signal),
     refetchInterval: ({ state }: { state: { data: { items: Stream[] } | undefined } }) =>
-      state.data?.items.some(isMoving) ? listPollMs : (false as const),
+      pollOf(state.data?.items ?? [], listPollMs),
   };
 }
 
@@ -51,7 +72,7 @@ export const videoOptions = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['videos', 'one', id],
     queryFn: ({ signal }) => api.call(getStream, { params: { id } }, signal),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? detailPollMs : false),
+    refetchInterval: ({ state }) => pollOf(state.data ? [state.data] : [], detailPollMs),
   });
 
 export function useVideo(id: string, isWanted = true) {

@@ -7,7 +7,7 @@ import { useLiveWrites } from '../../entities/lives/live-queries.ts';
 import { LivePlayer, plainConfig } from '../../entities/players/live-player.tsx';
 import { platformText } from '../../language/platform-text.ts';
 import { useConfirm } from '../../platform/confirm.ts';
-import { formatCount } from '../../platform/format.ts';
+import { formatCount, formatMoment } from '../../platform/format.ts';
 import { MayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
@@ -42,6 +42,7 @@ export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
           {t`New stream key`}
         </Button>
       </MayThemselves>
+      {live.refusedEncoder && <Refused {...live.refusedEncoder} />}
       {isSending && live.ingest ? (
         <>
           <Ingest ingest={live.ingest} />
@@ -51,6 +52,16 @@ export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
         <Notice tone="blue">{t`No encoder is connected.`}</Notice>
       )}
     </div>
+  );
+}
+
+/** An encoder that could not be let in, which says little to whoever set it up. */
+function Refused({ refusedDate, reason }: NonNullable<Live['refusedEncoder']>) {
+  const moment = formatMoment(refusedDate);
+  return (
+    <Notice tone="amber">
+      {t({ message: `An encoder was refused: ${moment}.`, comment: 'A date and a time' })} {platformText(reason)}
+    </Notice>
   );
 }
 

@@ -100,6 +100,14 @@ test.each([
   expect(screen.queryAllByText(/Viewers get only the quality that you send/)).toHaveLength(count);
 });
 
+test('says why an encoder was refused', async () => {
+  const refusedEncoder = { refusedDate: date, reason: serverMessages.encoderVideoOther };
+  live = { ...live, rtmp: { url: 'rtmp://video.example.com/live', streamKey: 'live_key' }, refusedEncoder };
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Encoder' }));
+  expect(await screen.findByText(/^An encoder was refused: .* Set the encoder to H\.264\.$/)).toBeTruthy();
+});
+
 test('goes live once the server accepts the media, and only after confirmation', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));

@@ -1,6 +1,7 @@
 import type { LiveStatus, StudioHello } from '@zeacon/contract';
 import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
@@ -21,6 +22,7 @@ export interface LiveSendingDeps {
   ownership: Pick<LiveOwnership, 'take'>;
   isClosed: (businessId: string) => Promise<boolean>;
   tickets: Pick<StudioTickets, 'issue'>;
+  clock: Clock;
 }
 
 export const studioPath = '/api/studio';
@@ -29,7 +31,7 @@ const endedAlready = (status: LiveStatus) => status === 'ENDED';
 
 /** Admits senders of a live stream: the studio with its host's ticket, encoders with the stream key. */
 export function createLiveSending(deps: LiveSendingDeps) {
-  const { lives, service, life, channels, ownership, isClosed, tickets } = deps;
+  const { lives, service, life, channels, ownership, isClosed, tickets, clock } = deps;
 
   /** Undefined if the live has ended meanwhile, or its business is closed. */
   async function attach(
@@ -85,7 +87,18 @@ export function createLiveSending(deps: LiveSendingDeps) {
       if (!known || endedAlready(known.status) || (await life.needsPlan(known))) return undefined;
       const starts = known.startsWithEncoder && isBefore(known.status);
       if (starts) await life.goOnAir(known.streamId, false);
-      return life.inOrder(known.streamId, () => attach(known.streamId, { kind: 'rtmp', software }, events));
+      const sender = await life.inOrder(known.streamId, () =>
+        attach(known.streamId, { kind: 'rtmp', software }, events),
+      );
+      if (sender && known.encoderRefusal !== null)
+        await lives.update(known.streamId, { encoderRefusal: null, encoderRefusedAt: null });
+      return sender;
+    },
+
+    /** Keeps for the host why an encoder with this key was refused. */
+    async noteRefusal(streamKey: string, reason: string): Promise<void> {
+      const known = await lives.findByKeyHash(hashStreamKey(streamKey));
+      if (known) await lives.update(known.streamId, { encoderRefusal: reason, encoderRefusedAt: clock() });
     },
   };
 }

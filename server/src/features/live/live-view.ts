@@ -74,6 +74,7 @@ export function toLive(
     archiveId: row.status === 'ENDED' ? row.archiveId : null,
     hlsBroadcastUrl: addressOf(row, side.hasPicture, side.query) ?? previewUrl(side),
     ingest: ingestOf(side.channel),
+    refusedEncoder: refusedEncoderOf(row),
     viewerCount: side.viewerCount,
     maxPeerViewers,
     needsPlan: side.needsPlan,
@@ -96,6 +97,11 @@ function ingestOf(channel: LiveChannel | undefined): LiveIngest | null {
   const recordingProblem = recordingProblemOf(lostSegments, storeFailure);
   const lowerQuality = lowerQualityOf(channel.lower);
   return { ...facts, connectedDate: connectedAt.toISOString(), ...stats, recordingProblem, lowerQuality };
+}
+
+function refusedEncoderOf({ status, encoderRefusal, encoderRefusedAt }: LiveRow): Live['refusedEncoder'] {
+  if (status === 'ENDED' || encoderRefusal === null || !encoderRefusedAt) return null;
+  return { reason: encoderRefusal, refusedDate: encoderRefusedAt.toISOString() };
 }
 
 function lowerQualityOf(lower: LiveChannel['lower']): LiveIngest['lowerQuality'] {

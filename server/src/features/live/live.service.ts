@@ -217,6 +217,8 @@ const untouched: Omit<LiveRow, 'streamId'> = {
   startedAt: null,
   interruptedAt: null,
   endedAt: null,
+  encoderRefusal: null,
+  encoderRefusedAt: null,
 };
 
 export interface ShownLive {

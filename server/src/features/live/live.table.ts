@@ -32,6 +32,9 @@ export const live = pgTable(
     /** When the last media arrived; set only while interrupted. */
     interruptedAt: timestamp('interrupted_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Of the latest encoder that was refused for what it sends; null once one is let in. */
+    encoderRefusal: text('encoder_refusal'),
+    encoderRefusedAt: timestamp('encoder_refused_at', { withTimezone: true }),
   },
   (table) => [
     index('live_by_business').on(table.businessId, table.status),

@@ -9,9 +9,9 @@ export const rtmpApp = 'live';
 
 /**
  * Accepts RTMP encoders that have the key of a live stream. An encoder sends into the stream from its first usable media
- * on: one that is refused for what it sends leaves the stream, and whoever sends, as they were.
+ * on: one that is refused for what it sends leaves the stream, and whoever sends, as they were, and its host is told why.
  */
-export function acceptEncoders({ mayEncode, attachEncoder }: LiveSending, log: BaseLogger): AcceptRtmp {
+export function acceptEncoders({ mayEncode, attachEncoder, noteRefusal }: LiveSending, log: BaseLogger): AcceptRtmp {
   return async ({ app, streamKey, software: connectedAs }) => {
     if (app !== rtmpApp || !(await mayEncode(streamKey))) return undefined;
     const stop = new AbortController();
@@ -34,7 +34,12 @@ export function acceptEncoders({ mayEncode, attachEncoder }: LiveSending, log: B
         software = description.software || software;
         sender?.describe(software);
       },
-      closed: () => {},
+      closed(reason, message) {
+        if (reason !== 'bad-media' || message === undefined) return;
+        noteRefusal(streamKey, message).catch((error) =>
+          log.error({ err: error }, 'The server could not keep why an encoder was refused.'),
+        );
+      },
     };
   };
 }

@@ -53,11 +53,11 @@ export function createFirstRendition(deps: FirstRenditionDeps) {
   }
 
   return {
-    /** Undefined if the file must be encoded and there is no encoder. */
-    async make(path: string, facts: MediaProbe, signal: AbortSignal): Promise<Rendition | undefined> {
+    /** Copies the media, or encodes it if `encodes`. Undefined if that cannot be done, or there is no encoder. */
+    async make(path: string, facts: MediaProbe, signal: AbortSignal, encodes: boolean): Promise<Rendition | undefined> {
       const { durationMs, video } = facts;
       const { range } = video;
-      if (facts.webPlayable) {
+      if (facts.webPlayable && !encodes) {
         if (showing.isAwaited()) await onState('remuxing');
         const how = { withoutSound: !facts.audio, signal, onProgress };
         const copied = await grow('source', durationMs, signal, (onSegment) =>
@@ -68,7 +68,7 @@ export function createFirstRendition(deps: FirstRenditionDeps) {
         ).catch(encodeInstead);
         if (copied) return copied;
       }
-      if (!encoder) return undefined;
+      if (!encodes || !encoder) return undefined;
       if (showing.isAwaited()) await onState('encoding');
       const rung = planLadder({ ...facts, webPlayable: false })[0]!;
       const outDir = join(folder, rung.name);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '../../platform/jobs.ts';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
-import type { ImproveTurn, PackagingService, StepOutcome } from './packaging.service.ts';
+import type { FirstOutcome, ImproveTurn, PackagingService, StepOutcome } from './packaging.service.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -104,6 +104,48 @@ describeOnSharedPlatform('packaging', (database) => {
     expect(await long.turn.anotherWaits()).toBe(true);
     long.end('done');
     for (let made = 0; made < 2; made++) (await next()).end('done');
+  });
+
+  test('a short video never waits for long ones of others that have to be encoded', async () => {
+    const jobs = createJobs({ database: await database(), log, pollingSeconds: 0.5 });
+    onTestFinished(() => jobs.stop());
+    const encoding = new Map<string, () => void>();
+    const copied: string[] = [];
+    const service = {
+      begin: async (streamId: string): Promise<FirstOutcome> => {
+        if (streamId.startsWith('long')) return 'encode-long';
+        if (streamId.startsWith('short')) return 'encode';
+        copied.push(streamId);
+        return 'done';
+      },
+      encodeFirst: (streamId: string) =>
+        new Promise<FirstOutcome>((end) => encoding.set(streamId, () => encoding.delete(streamId) && end('done'))),
+      discardIfDeleted: async () => undefined,
+    } as unknown as PackagingService;
+    const { enqueueBegin } = definePackagingJobs({
+      ...{ jobs, log, giveUp: async () => undefined, exists: async () => true },
+      service: () => service,
+    });
+    await jobs.start();
+    const encodes = (...names: string[]) =>
+      vi.waitFor(() => expect([...encoding.keys()].toSorted()).toEqual(names), { timeout: 30_000 });
+    for (const business of ['a', 'b', 'c'])
+      for (const count of [1, 2])
+        await enqueueBegin({ businessId: `biz_${business}`, streamId: `long ${business}${count}` });
+    await encodes('long a1', 'long b1');
+    await enqueueBegin({ businessId: 'biz_d', streamId: 'short d' });
+    await enqueueBegin({ businessId: 'biz_a', streamId: 'short a' });
+    await enqueueBegin({ businessId: 'biz_d', streamId: 'copy' });
+    await encodes('long a1', 'long b1', 'short a', 'short d');
+    await vi.waitFor(() => expect(copied).toEqual(['copy']), { timeout: 30_000 });
+    encoding.get('long a1')!();
+    await encodes('long b1', 'long c1', 'short a', 'short d');
+    for (const end of encoding.values()) end();
+    await encodes('long a2', 'long b2');
+    for (const end of encoding.values()) end();
+    await encodes('long c2');
+    encoding.get('long c2')!();
+    await encodes();
   });
 
   test('work on a video that is deleted ends at once, and is no failure', async () => {

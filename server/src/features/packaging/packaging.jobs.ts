@@ -22,6 +22,8 @@ interface PlayingJob extends BeginJob {
 }
 
 const begin = 'packaging.begin';
+const encode = 'packaging.encode';
+const encodeLong = 'packaging.encode-long';
 const pictures = 'packaging.pictures';
 const improve = 'packaging.improve';
 /** A worker that dies is not the video's fault, so retry often. */
@@ -42,14 +44,16 @@ export interface PackagingJobsDeps {
 }
 
 /**
- * Durable packaging: one job makes a video play, one adds its pictures, and a long one makes it better. Each has places of
- * its own, so that short work never waits behind long work.
+ * Durable packaging: one job makes a video play, another one if it has to be encoded for that, one adds its pictures, and a
+ * long one makes it better. Each has places of its own, and encoding long videos has other places than encoding short ones,
+ * so that short work never waits behind long work.
  */
 export function definePackagingJobs(deps: PackagingJobsDeps) {
   const { jobs, service, giveUp, exists, log, waitSeconds = 20, lookEveryMs = 2000 } = deps;
   const ofBusiness = ({ businessId }: BeginJob) => (businessId === undefined ? {} : { businessId });
-  const enqueueBegin = (data: BeginJob, tx?: Transaction) =>
-    jobs.enqueue(begin, data, { ...ofBusiness(data), singletonKey: data.streamId, ...(tx && { tx }) });
+  const enqueueFirst = (queue: string, data: BeginJob, tx?: Transaction) =>
+    jobs.enqueue(queue, data, { ...ofBusiness(data), singletonKey: data.streamId, ...(tx && { tx }) });
+  const enqueueBegin = (data: BeginJob, tx?: Transaction) => enqueueFirst(begin, data, tx);
   const enqueuePictures = (data: PlayingJob, tx?: Transaction) =>
     jobs.enqueue(pictures, data, { ...ofBusiness(data), singletonKey: data.packageId, ...(tx && { tx }) });
   const enqueueImprove = (data: PlayingJob, tx?: Transaction) =>
@@ -95,8 +99,20 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
     whileThere(data.streamId, stop, async (signal) => {
       const outcome = await service().begin(data.streamId, signal);
       if (outcome === 'waiting') await lookAgain(begin, data);
+      else if (outcome !== 'done') await enqueueFirst(outcome === 'encode' ? encode : encodeLong, data);
     }),
   );
+
+  for (const [queue, places] of [
+    [encode, { concurrency: 3, perBusiness: 2 }],
+    [encodeLong, { concurrency: 2, perBusiness: 1 }],
+  ] as const)
+    jobs.define<BeginJob>(queue, { ...options, ...places }, ({ data, signal: stop }) =>
+      whileThere(data.streamId, stop, async (signal) => {
+        const outcome = await service().encodeFirst(data.streamId, signal);
+        if (outcome === 'waiting') await lookAgain(queue, data);
+      }),
+    );
 
   jobs.define<PlayingJob>(pictures, { ...options, concurrency: 2, perBusiness: 1 }, ({ data, signal: stop }) =>
     whileThere(data.streamId, stop, async (signal) => {

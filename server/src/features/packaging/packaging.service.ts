@@ -55,6 +55,12 @@ export interface PackagingDeps {
  */
 export type StepOutcome = 'done' | 'waiting' | 'interrupted';
 
+/** How making the first quality ended: `encode` and `encode-long` mean that it cannot be copied, and has places of its own. */
+export type FirstOutcome = Exclude<StepOutcome, 'interrupted'> | 'encode' | 'encode-long';
+
+/** What takes longer to encode, so that it must not hold up what is quick. */
+const longMs = 600_000;
+
 export interface ImproveTurn {
   signal: AbortSignal;
   /** Whether a video of another business waits to be improved. */
@@ -92,51 +98,11 @@ export function createPackagingService(deps: PackagingDeps) {
       await storage.deletePrefix(`streams/${streamId}/`);
     },
 
-    /** Checks the uploaded file and makes it playable, without encoding if possible. */
-    async begin(streamId: string, signal: AbortSignal): Promise<StepOutcome> {
-      const stream = await streams.find(streamId);
-      if (!stream?.sourceKey) return 'done';
-      // The work stopped after the first segments were shown: the same package goes on.
-      const shown = stream.packagingState === 'improving' ? stream.packageId : null;
-      if (!shown) {
-        await streams.patch(streamId, { packagingState: 'probing', packagingProgress: 0.02, packagingMessage: null });
-      }
-      await using source = await storage.localFile(stream.sourceKey, signal);
-      const encoder = await ffmpeg.available();
-      const facts = await probe(source.path, { ffmpeg: encoder ? ffmpeg : undefined, signal });
-      if (await isTooLong(streamId, facts.durationMs)) throw new MediaRefusedError('too_long');
-      const packageId = shown ?? newId('pkg');
-      const prefix = packagePrefix(streamId, packageId);
-      const showing = createShowing({ streams, stills, streamId, packageId, isShown: shown !== null });
-      const made = await inWorkFolder(packageId, async (folder) => {
-        if (!facts.webPlayable && !encoder) return undefined;
-        const sound = { path: source.path, facts, prefix, folder, encoder, signal };
-        const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
-        if (apart === false && !encoder) return undefined;
-        // With ffmpeg, they follow once the video plays.
-        if (!encoder) await audio.addMissing(sound);
-        const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
-        const first = createFirstRendition({
-          ...{ storage, indexes, ffmpeg, encoder, prefix, folder, showing },
-          onState: (packagingState) => streams.patch(streamId, { packagingState }),
-          onProgress: progress.within(0.05, playableAt),
-        });
-        const rendition = await first.make(source.path, pictureFacts(facts, apart), signal);
-        await progress.settle();
-        return rendition;
-      }).catch(async (error: unknown) => {
-        if (!signal.aborted) await showing.withdraw();
-        throw error;
-      });
-      if (!made) {
-        await storage.deletePrefix(prefix);
-        await streams.patch(streamId, { packagingState: 'queued', packagingMessage: serverMessages.videoWaits });
-        return 'waiting';
-      }
-      await showing.whole(await indexes.read(prefix), made);
-      await measure(streamId, prefix, signal);
-      return 'done';
-    },
+    /** Checks the uploaded file, and makes it playable if that takes no encoding of its picture. */
+    begin: (streamId: string, signal: AbortSignal): Promise<FirstOutcome> => makeFirst(streamId, signal, false),
+
+    /** Makes a file playable that has to be encoded. */
+    encodeFirst: (streamId: string, signal: AbortSignal): Promise<FirstOutcome> => makeFirst(streamId, signal, true),
 
     /** Adds poster and preview pictures to a video that plays, and the captions that came with it. */
     async addPictures(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
@@ -165,6 +131,57 @@ export function createPackagingService(deps: PackagingDeps) {
       });
     },
   };
+
+  async function makeFirst(streamId: string, signal: AbortSignal, encodes: boolean): Promise<FirstOutcome> {
+    const stream = await streams.find(streamId);
+    if (!stream?.sourceKey) return 'done';
+    // The work stopped after the first segments were shown: the same package goes on.
+    const shown = stream.packagingState === 'improving' ? stream.packageId : null;
+    if (!shown) {
+      await streams.patch(streamId, { packagingState: 'probing', packagingProgress: 0.02, packagingMessage: null });
+    }
+    await using source = await storage.localFile(stream.sourceKey, signal);
+    const encoder = await ffmpeg.available();
+    const facts = await probe(source.path, { ffmpeg: encoder ? ffmpeg : undefined, signal });
+    if (await isTooLong(streamId, facts.durationMs)) throw new MediaRefusedError('too_long');
+    const packageId = shown ?? newId('pkg');
+    const prefix = packagePrefix(streamId, packageId);
+    const showing = createShowing({ streams, stills, streamId, packageId, isShown: shown !== null });
+    const made = await inWorkFolder(packageId, async (folder) => {
+      if (!facts.webPlayable && !(encodes && encoder)) return undefined;
+      const sound = { path: source.path, facts, prefix, folder, encoder, signal };
+      const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
+      if (apart === false && !encoder) return undefined;
+      // With ffmpeg, they follow once the video plays.
+      if (!encoder) await audio.addMissing(sound);
+      const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
+      const first = createFirstRendition({
+        ...{ storage, indexes, ffmpeg, encoder, prefix, folder, showing },
+        onState: (packagingState) => streams.patch(streamId, { packagingState }),
+        onProgress: progress.within(0.05, playableAt),
+      });
+      const rendition = await first.make(source.path, pictureFacts(facts, apart), signal, encodes);
+      await progress.settle();
+      return rendition;
+    }).catch(async (error: unknown) => {
+      if (!signal.aborted) await showing.withdraw();
+      throw error;
+    });
+    if (!made) {
+      // What is shown of a copy stays until there is something better.
+      if (!encoder) await showing.withdraw();
+      if (showing.isAwaited()) {
+        await storage.deletePrefix(prefix);
+        const packagingMessage = encoder ? null : serverMessages.videoWaits;
+        await streams.patch(streamId, { packagingState: 'queued', packagingMessage });
+      }
+      if (!encoder) return 'waiting';
+      return facts.durationMs > longMs ? 'encode-long' : 'encode';
+    }
+    await showing.whole(await indexes.read(prefix), made);
+    await measure(streamId, prefix, signal);
+    return 'done';
+  }
 
   /** Works on a video that plays this package, with ffmpeg. */
   async function withSource(

@@ -1,3 +1,4 @@
+import { serverMessages } from '@zeacon/contract';
 import type { LiveAudioConfig } from '../live/live-input.ts';
 import { type BitReader, createBitReader } from './bit-reader.ts';
 import { RtmpError } from './rtmp-error.ts';
@@ -16,10 +17,10 @@ export function readAacConfig(record: Buffer): LiveAudioConfig {
   const sampleRate = readRate(reader);
   const numberOfChannels = channelCounts[reader.bits(4)];
   if (record.length < 2 || !sampleRate || !numberOfChannels) {
-    throw new RtmpError('bad-media', "The encoder's AAC settings cannot be read.");
+    throw new RtmpError('bad-media', serverMessages.encoderAacUnreadable);
   }
   if (!playable.has(objectType)) {
-    throw new RtmpError('bad-media', 'This kind of AAC is not supported. Set the encoder to AAC-LC.');
+    throw new RtmpError('bad-media', serverMessages.encoderAacKind);
   }
   return { codec: `mp4a.40.${objectType}`, description: Uint8Array.from(record), sampleRate, numberOfChannels };
 }

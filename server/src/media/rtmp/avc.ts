@@ -1,3 +1,4 @@
+import { serverMessages } from '@zeacon/contract';
 import type { LiveVideoConfig } from '../live/live-input.ts';
 import { RtmpError } from './rtmp-error.ts';
 import { readSequenceParameters } from './sequence-parameters.ts';
@@ -9,7 +10,7 @@ export interface AvcSetup {
   lengthBytes: number;
 }
 
-const broken = () => new RtmpError('bad-media', "The encoder's H.264 settings cannot be read.");
+const broken = () => new RtmpError('bad-media', serverMessages.encoderH264Unreadable);
 
 /** Reads an `avcC` record. */
 export function readAvcSetup(record: Buffer): AvcSetup {

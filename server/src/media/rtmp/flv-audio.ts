@@ -1,3 +1,4 @@
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 import { RtmpError } from './rtmp-error.ts';
 
 export type FlvAudio = { kind: 'config'; record: Buffer } | { kind: 'frame'; data: Buffer };
@@ -13,8 +14,9 @@ const enhancedNames: Record<string, string> = {
   'ec-3': 'E-AC-3',
 };
 
-const refusal = (name = 'This kind of') =>
-  new RtmpError('bad-media', `${name} sound is not supported over RTMP. Set the encoder to AAC.`);
+const { encoderSoundOther, encoderSoundUnsupported } = serverMessages;
+const refusal = (codec: string | undefined) =>
+  new RtmpError('bad-media', codec ? ruleMessages.fill(encoderSoundUnsupported, { codec }) : encoderSoundOther);
 
 /** Reads the body of an audio message. Undefined if it has no sound; throws `RtmpError` for codecs other than AAC. */
 export function readFlvAudio(body: Buffer): FlvAudio | undefined {

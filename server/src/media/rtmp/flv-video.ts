@@ -1,3 +1,4 @@
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 import { RtmpError } from './rtmp-error.ts';
 
 export type FlvVideo =
@@ -18,11 +19,9 @@ const names: Record<string, string> = {
   vvc1: 'VVC (H.266)',
 };
 
-const refusal = (name: string) =>
-  new RtmpError(
-    'bad-media',
-    `${name} video is not supported, as not every viewer could play it. Set the encoder to H.264.`,
-  );
+const { encoderVideoOther, encoderVideoUnsupported } = serverMessages;
+const refusal = (codec: string | undefined) =>
+  new RtmpError('bad-media', codec ? ruleMessages.fill(encoderVideoUnsupported, { codec }) : encoderVideoOther);
 
 /**
  * Reads the body of a video message. Undefined if it has no picture; throws `RtmpError` for codecs other than H.264.
@@ -35,7 +34,7 @@ export function readFlvVideo(body: Buffer): FlvVideo | undefined {
   const key = frameType === 1 || frameType === 4;
   if ((first & 0x80) !== 0) return readEnhanced(body, first & 15, key);
   const codec = first & 15;
-  if (codec !== avc) throw refusal(codec === hevc ? 'HEVC (H.265)' : 'This kind of');
+  if (codec !== avc) throw refusal(codec === hevc ? names.hvc1 : undefined);
   if (body.length < 5) return undefined;
   if (packet === 0) return { kind: 'config', record: body.subarray(5) };
   return packet === 1 ? frame(body.subarray(5), key, body.readIntBE(2, 3)) : undefined;
@@ -49,7 +48,7 @@ const firstUnknownPacket = 4;
 function readEnhanced(body: Buffer, packet: number, key: boolean): FlvVideo | undefined {
   if (packet >= firstUnknownPacket || body.length < 5) return undefined;
   const codec = body.toString('latin1', 1, 5);
-  if (codec !== 'avc1') throw refusal(names[codec] ?? 'This kind of');
+  if (codec !== 'avc1') throw refusal(names[codec]);
   if (packet === packets.sequenceStart) return { kind: 'config', record: body.subarray(5) };
   if (packet === packets.codedFramesWithoutOffset) return frame(body.subarray(5), key, 0);
   if (packet !== packets.codedFrames || body.length < 8) return undefined;
