@@ -54,6 +54,7 @@ const dayOf = (day: number) => new Date(began - (27 - day) * 86_400_000).toISOSt
 const stepOf = (day: number, times: number): CommunityStep => ({
   ...{ date: dayOf(day), activeMembers: times * hump(day, 28, 60), joined: times * (day % 5) },
   ...{ posts: times * (day % 4), comments: times * ((day * 5) % 17), watchedMs: times * day * 3_700_000 },
+  memberWatchedMs: times * day * 2_300_000,
 });
 const communityFigures: CommunityFigures = {
   days: Array.from({ length: 28 }, (_, day) => stepOf(day, 1)),

@@ -183,8 +183,12 @@ test('the first posts stand in the page without script, and nothing moves when t
   page,
   browser,
 }) => {
-  const { url, community, call } = await openShop(page);
+  const { url, community, call, publishFile } = await openShop(page);
   await call('POST', `${base}/spaces`, { communityId: community.id, name: 'Ropes' });
+  const video = await publishFile(await makeClip('sails', { seconds: 2, size: '320x180' }), 'Sails');
+  const playlist = await call('POST', '/general/v1.1/stream/playlist', { name: 'Sails', streamIds: [video.id] });
+  const shown = { communityId: community.id, title: 'Sails', state: 'PUBLISHED', body: { blocks: [] } };
+  await call('POST', `${base}/post`, { ...shown, playlistId: playlist.id });
   const poll = { question: 'Where to?', options: ['North', 'South'] };
   for (const title of ['Tides', 'Knots'])
     await call('POST', `${base}/post`, {
@@ -202,6 +206,7 @@ test('the first posts stand in the page without script, and nothing moves when t
     const reading = await plain.newPage();
     await reading.goto(shop.url);
     await expect(reading.getByRole('heading', { name: 'Knots' })).toBeVisible();
+    await expect(reading.getByRole('link', { name: 'Play video: Sails' })).toHaveAttribute('href', /\/post\/pst_/);
     await expect(reading.getByRole('link', { name: '0 comments' }).first()).toHaveAttribute('href', /\/post\/pst_/);
     await plain.close();
 

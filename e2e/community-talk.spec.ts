@@ -274,6 +274,23 @@ test('members write in the chat of a live under their names, and it stays with t
     await expect(pim.locator('#live-chat [data-line]')).toContainText(['Boring', 'Still boring', 'Here it comes']);
   });
 
+  await test.step('a line is answered in the thread, with what it says and its second', async () => {
+    const line = nell.locator('#live-chat [data-line]').filter({ hasText: 'Here it comes' });
+    const at = await line.locator('.moment').textContent();
+    await line.getByRole('button', { name: 'Answer' }).click();
+    const form = nell.locator('form[data-do="comment"]');
+    await expect(form.getByRole('textbox')).toBeFocused();
+    await expect(form.locator('.quote')).toContainText('Here it comes');
+    await expect(form.getByRole('checkbox')).toBeChecked();
+    await form.getByRole('textbox').fill('And how');
+    await form.getByRole('button', { name: 'Comment' }).click();
+    const comment = nell.locator('#thread').getByRole('listitem').filter({ hasText: 'And how' });
+    await expect(comment.locator('.quote')).toContainText(/Here it comes\s*pim/);
+    await expect(comment.locator('.moment')).toHaveText(at!);
+    await comment.locator('.quote').getByRole('link').click();
+    await expect(line).toBeVisible();
+  });
+
   await test.step('whom somebody blocked is listed, and unblocked there', async () => {
     await nell.goto(`${home}/notices`);
     const blocked = nell.locator('#blocked');

@@ -454,6 +454,7 @@ export interface Operations {
         posts: number;
         comments: number;
         watchedMs: number;
+        memberWatchedMs: number;
       }[];
       weeks: {
         date: string;
@@ -462,6 +463,7 @@ export interface Operations {
         posts: number;
         comments: number;
         watchedMs: number;
+        memberWatchedMs: number;
       }[];
       retention: { date: string; joined: number; active: number[] }[];
       bestPosts: { postId: string; title: string; url: string; reactions: number; comments: number }[];
@@ -1015,6 +1017,7 @@ export interface Operations {
           metadata: { name: string; url: string; altText: string; type: string }[];
         } | null;
         mediaToken: string | null;
+        memberProof?: string | undefined;
         videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
         playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
         community: { id: string; title: string; subdomain: string; url: string };
@@ -1249,6 +1252,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      memberProof?: string | undefined;
       videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
@@ -1485,6 +1489,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      memberProof?: string | undefined;
       videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
@@ -1692,6 +1697,7 @@ export interface Operations {
         metadata: { name: string; url: string; altText: string; type: string }[];
       } | null;
       mediaToken: string | null;
+      memberProof?: string | undefined;
       videoState: 'MAKING' | 'FAILED' | 'TOO_LONG' | null;
       playlist: { id: string; name: string; videoCount: number; posterUrl: string | null; token: string } | null;
       community: { id: string; title: string; subdomain: string; url: string };
@@ -2419,6 +2425,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2538,6 +2545,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2577,6 +2585,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -2643,6 +2652,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -3230,6 +3240,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -3324,6 +3335,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'
@@ -3386,6 +3398,7 @@ export interface Operations {
           | 'postId'
           | 'playlistId'
           | 'communityId'
+          | 'memberOf'
           | 'site'
           | 'page'
           | 'referrer'

@@ -18,6 +18,8 @@ export const CommunityStep = z.object({
   comments: z.number(),
   /** How long videos in posts were watched, by whoever may read them. */
   watchedMs: z.number(),
+  /** Of that, by members who were signed in. Views from before this was told apart are those of others. */
+  memberWatchedMs: z.number(),
 });
 export type CommunityStep = z.infer<typeof CommunityStep>;
 

@@ -77,6 +77,11 @@ export const PostDetails = z.object({
   streamDetails: z.nullable(ViewerStream),
   /** Opens that video wherever this post may be seen. */
   mediaToken: z.nullable(z.string()),
+  /**
+   * For a member who is signed in, of a post with a video or playlist: players that are given it have figures count their
+   * views as those of members. The same for all members, for some hours.
+   */
+  memberProof: z.optional(z.string()),
   /** Of a video that a member sent and that does not play; null for all others. */
   videoState: z.nullable(PostVideoState),
   /** In place of a video, in a post of the business. */

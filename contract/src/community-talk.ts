@@ -12,9 +12,9 @@ export const commentMaxSec = 172_800;
 
 export const quoteMaxLength = 500;
 
-/** Words of the post, or of another comment below it. They have to stand there. */
+/** Words of the post, of another comment below it, or of a line of the chat of its live. They have to stand there. */
 export const CommentQuote = z.object({
-  /** Of that post or comment. */
+  /** Of that post, comment or line. */
   id: z.string().check(z.maxLength(64)),
   text: z.string().check(
     byRule((value) => required('Quote', value)),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
  * `streamId`, `playerId`, `postId`: ids; `playerId` is that of a player or of a widget. `contentType`: `VOD` or `LIVE`,
  * as it was when the view began. `site`: host name of the page. `page`: its address without query and fragment.
  * `playlistId`, `communityId`: the playlist that the video was played from, and the community on whose page or in whose feed.
+ * `memberOf`: the community of the post it stood in, if a member of it who was signed in watched; it says of nobody who.
  * `referrer`: host name of the page that led there. `country`: ISO 3166-1 alpha-2. `region`: a part of it, by ISO 3166-2, as
  * `DE-BY`. `device`: `desktop`, `phone`,
  * `tablet` or `tv`. `language`: the browser's first one, without region. `splitTest`: the test, a dot, and the arm.
@@ -19,6 +20,7 @@ export const InsightDimension = z.enum([
   'postId',
   'playlistId',
   'communityId',
+  'memberOf',
   'site',
   'page',
   'referrer',

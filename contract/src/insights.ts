@@ -66,6 +66,8 @@ export const InsightBatch = z.object({
   playlistId: z.optional(z.string().check(z.maxLength(64))),
   /** The community on whose page or in whose feed the player stands. */
   communityId: z.optional(z.string().check(z.maxLength(64))),
+  /** `memberProof` of the post, where a member of that community who is signed in watches it. What is not true counts as none. */
+  memberProof: z.optional(z.string().check(z.maxLength(100))),
   pageUrl: z.string().check(z.maxLength(2000)),
   /** The page that led to this one. */
   referrer: z.optional(z.string().check(z.maxLength(2000))),

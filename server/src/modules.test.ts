@@ -98,6 +98,7 @@ describeOnSharedPlatform('the features', (database) => {
       wentOnAir: ['broadcast-destinations'],
       wentOffAir: ['broadcast-destinations'],
       memberBlocked: ['communities'],
+      messagesRemoved: ['communities'],
       memberOfCall: ['communities'],
       chatWritten: ['presence'],
       writerRenamed: ['presence'],

@@ -16,7 +16,7 @@ import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { passwordOf, turnPassword, usesPassword } from './sign-in-with-password.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
-import { followVideo, secondOf, seekTo } from './video-moments.ts';
+import { chooseSecond, followVideo, secondOf, seekTo } from './video-moments.ts';
 import { endParty, enterParty, startParty } from './watch-together.ts';
 import { answerTo, mainForm, sayProblem, textOf, tryTo } from './writing.ts';
 
@@ -185,7 +185,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   } else if (comment && button.matches('[data-answer]')) answerTo(comment, post);
   else if (button.dataset.quote) {
     const form = comment ? answerTo(comment, post) : mainForm();
-    if (form) quoteIn(form, button);
+    if (!form) return;
+    quoteIn(form, button);
+    if (button.dataset.second) chooseSecond(form, Number(button.dataset.second));
   } else if (button.id === 'news') {
     button.hidden = true;
     await takeNewPosts();

@@ -9,9 +9,9 @@ interface Quote {
 /** What was selected when a button was pressed: some browsers let go of it then. */
 let selected = '';
 
-/** The words that a press quotes, of the post or of a comment. */
+/** The words that a press quotes, of the post, of a comment or of a line of its chat. */
 function wholeOf(button: HTMLElement): HTMLElement | null {
-  const holder = button.closest<HTMLElement>('[data-comment], article');
+  const holder = button.closest<HTMLElement>('[data-comment], [data-line], article');
   return holder?.querySelector<HTMLElement>(holder.matches('article') ? '.text' : ':scope > .said') ?? null;
 }
 

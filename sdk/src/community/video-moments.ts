@@ -21,10 +21,22 @@ export function secondOf(form: HTMLFormElement): number | null {
 function offerSecond(label: HTMLElement, player: MarkedPlayer): void {
   const box = label.querySelector('input');
   const words = label.querySelector('span');
-  if (!box || !words || box.checked) return;
-  const seconds = Math.floor(player.currentTime || 0);
+  if (box && words && !box.checked) nameSecond({ box, words }, Math.floor(player.currentTime || 0));
+}
+
+function nameSecond({ box, words }: { box: HTMLInputElement; words: HTMLElement }, seconds: number): void {
   box.value = String(seconds);
   words.textContent = (pageState?.said.atMoment ?? '').replace('{time}', formatTime(seconds));
+}
+
+/** What is written in this form will be about that second. */
+export function chooseSecond(form: HTMLFormElement, seconds: number): void {
+  const label = form.querySelector<HTMLElement>('label[data-at]');
+  const box = label?.querySelector('input');
+  const words = label?.querySelector('span');
+  if (!label || !box || !words) return;
+  nameSecond({ box, words }, seconds);
+  box.checked = true;
 }
 
 /** What is written in the thread, also of comments that came since. */

@@ -83,7 +83,7 @@ let playing: MarkedPlayer | undefined;
 
 /** `played`: attributes that name what it plays. */
 export function createPlayer(
-  { uuid, community }: PostDetails,
+  { uuid, community, memberProof }: PostDetails,
   { origin, consent, language, hideToast }: Shown,
   played: Record<string, string | number | null | undefined>,
 ): MarkedPlayer {
@@ -93,6 +93,7 @@ export function createPlayer(
       'destination-type': 'POST',
       'post-id': uuid,
       'community-id': community.id,
+      'member-proof': memberProof,
       autoplay: '',
       'hide-toast': hideToast ? '' : undefined,
     },

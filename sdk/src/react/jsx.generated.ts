@@ -35,6 +35,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'post-id'?: ZcPlayerElement['postId'];
   /** The community on whose page it stands: views are counted for it. */
   'community-id'?: ZcPlayerElement['communityId'];
+  /** `memberProof` of the post: views are counted as those of members of the community, without saying whose. */
+  'member-proof'?: ZcPlayerElement['memberProof'];
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */
   autoplay?: ZcPlayerElement['autoplay'];
   /** Starts over at the end, whatever the settings say. */

@@ -25,6 +25,7 @@ export interface AnalyticsHost extends ReactiveElement, TokenHolder {
   readonly destinationType: AnalyticsDestinationType | undefined;
   readonly postId: string | undefined;
   readonly communityId: string | undefined;
+  readonly memberProof: string | undefined;
   /** Set by a widget under test. */
   readonly splitTestMode?: string | undefined;
 }
@@ -145,10 +146,10 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const { config } = this.#store.state;
     const shown = config.status === 'ready' ? config.value : undefined;
     const playerId = shown?.player.uuid ?? '';
-    const { postId, communityId, splitTestMode } = this.#host;
+    const { postId, communityId, memberProof, splitTestMode } = this.#host;
     const destinationType = toDestination(this.#host.destinationType);
     const view = createView({
-      ...{ stream, playerId, destinationType, postId, communityId, splitTestMode },
+      ...{ stream, playerId, destinationType, postId, communityId, memberProof, splitTestMode },
       playlistId: shown?.playlist?.id,
     });
     const insights = createInsights({

@@ -11,6 +11,7 @@ export interface Seen {
   /** That it is played from. */
   playlistId?: string | undefined;
   communityId?: string | undefined;
+  memberProof?: string | undefined;
   splitTestMode: string | undefined;
 }
 
@@ -27,6 +28,7 @@ export function createView({
   postId,
   playlistId,
   communityId,
+  memberProof,
   splitTestMode,
 }: Seen): ViewOnPage {
   const token = /[?&]token=([^&]+)/.exec(stream.hlsUrl)?.[1];
@@ -37,6 +39,7 @@ export function createView({
     ...(postId && { postId }),
     ...(playlistId && { playlistId }),
     ...(communityId && { communityId }),
+    ...(memberProof && { memberProof }),
     pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
     referrer: document.referrer.slice(0, maxUrlLength),
     destinationType,

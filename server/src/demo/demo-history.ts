@@ -80,7 +80,7 @@ function toBatch(
     audience: isBot ? 'bot' : 'viewer',
     isAnonymous: false,
     contentType: 'VOD',
-    ...{ postId: null, playlistId: null, communityId: null, region: '' },
+    ...{ postId: null, playlistId: null, communityId: null, memberOf: null, region: '' },
     pageUrl: pageUrl + utm,
     splitTestMode: test?.mode ?? null,
     widgetVisibility: destinationType === 'WIDGET' ? true : null,

@@ -11,6 +11,7 @@ const dimensionLabels: Record<InsightDimension, MessageDescriptor> = {
   postId: msg`Post`,
   playlistId: msg`Playlist`,
   communityId: msg`Community`,
+  memberOf: msg`Members of a community`,
   site: msg({ message: 'Site', context: 'of views' }),
   page: msg({ message: 'Page', context: 'of views' }),
   referrer: msg`Referring site`,
@@ -49,6 +50,7 @@ const unknown: Partial<Record<InsightDimension, MessageDescriptor>> = {
   postId: msg`No post`,
   playlistId: msg`No playlist`,
   communityId: msg`No community`,
+  memberOf: msg`Visitors, and members who are not signed in`,
   utmSource: msg({ message: 'None', context: 'UTM parameter' }),
   utmMedium: msg({ message: 'None', context: 'UTM parameter' }),
   utmCampaign: msg({ message: 'None', context: 'UTM parameter' }),
@@ -61,6 +63,7 @@ const deleted: Partial<Record<InsightDimension, MessageDescriptor>> = {
   postId: msg`Deleted post`,
   playlistId: msg`Deleted playlist`,
   communityId: msg`Deleted community`,
+  memberOf: msg`Deleted community`,
 };
 
 const regions = formatter((locales) => new Intl.DisplayNames(locales, { type: 'region' }));

@@ -312,7 +312,7 @@ test('members are those who wait to be let in, of whom there are so many', async
 });
 
 test('figures say who is active by day or week, who comes back and which posts are best', async () => {
-  const step = { activeMembers: 3, joined: 4, posts: 2, comments: 5, watchedMs: 3_720_000 };
+  const step = { activeMembers: 3, joined: 4, posts: 2, comments: 5, watchedMs: 3_720_000, memberWatchedMs: 3_600_000 };
   server.on(getCommunityFigures, () => ({
     days: [
       { ...step, date: '2026-03-09' },
@@ -329,7 +329,7 @@ test('figures say who is active by day or week, who comes back and which posts a
   await userEvent.click(await screen.findByRole('tab', { name: 'Insights' }));
   const activity = () => screen.getByRole('table', { name: 'Activity' });
   await waitFor(() => expect(within(activity()).getAllByRole('row')).toHaveLength(3));
-  expect(within(activity()).getAllByRole('row')[1]?.textContent).toBe('Mar 10, 202614251 h 2 min');
+  expect(within(activity()).getAllByRole('row')[1]?.textContent).toBe('Mar 10, 202614251 h 2 min1 h2 min');
   await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
   expect(within(activity()).getByRole('row', { name: /Mar 2, 2026 17/ })).toBeTruthy();
   const back = screen.getByRole('table', { name: 'Who comes back' });
@@ -339,7 +339,16 @@ test('figures say who is active by day or week, who comes back and which posts a
   expect(within(best).getByRole('link', { name: 'Ropes' }).getAttribute('href')).toMatch(/pst_1$/);
   // Each is explained, in the address too, as figures of views are.
   expect(new URLSearchParams(location.search).get('by')).toBe('weeks');
-  for (const name of ['Joined', 'Posts', 'Comments', 'Watched', 'Who comes back', 'Best posts of four weeks'])
+  for (const name of [
+    'Joined',
+    'Posts',
+    'Comments',
+    'Watched',
+    'Watched by members',
+    'Watched by visitors',
+    'Who comes back',
+    'Best posts of four weeks',
+  ])
     expect(screen.getByRole('button', { name: `Explain: ${name}` })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Explain: Active members' }));
   const dialog = await screen.findByRole('dialog', { name: 'Active members' });

@@ -13,6 +13,8 @@ export const explainedFigures = [
   'posts',
   'comments',
   'watchedMs',
+  'memberWatchedMs',
+  'visitorWatchedMs',
   'returning',
   'best',
 ] as const;
@@ -47,6 +49,16 @@ const definitions: Record<
     formula: msg`Time that videos in posts were playing, added up over all who may read them. What is watched again counts again; waiting and pauses do not.`,
     leftOut: msg`Not counted: bots, your own team, and the same videos watched elsewhere.`,
   },
+  memberWatchedMs: {
+    name: msg`Watched by members`,
+    formula: msg`The part of the time watched in which a member was signed in, on the page of the community or in its feed. It is not kept which member it was.`,
+    leftOut: msg`Counted as visitors: members who were not signed in, whoever plays a video in a page that has been open for more than six hours, and views from before members were told apart.`,
+  },
+  visitorWatchedMs: {
+    name: msg`Watched by visitors`,
+    formula: msg`The time watched, less the part that members watched who were signed in.`,
+    leftOut: msg`Members who were not signed in are among them, and views from before members were told apart.`,
+  },
   returning: {
     name: msg`Who comes back`,
     formula: msg`Of the members who joined in a week, the share that posted or commented in that week, in the one after it, and so on.`,
@@ -58,6 +70,14 @@ const definitions: Record<
     leftOut: msg`Somebody who gave two reactions counts once. Not counted: comments that were removed or wait for somebody to look at them.`,
   },
 };
+
+export const visitorWatchedMs = ({ watchedMs, memberWatchedMs }: CommunityStep): number => watchedMs - memberWatchedMs;
+
+function figureOf(figure: Exclude<ExplainedFigure, 'returning' | 'best'>, row: CommunityStep): string {
+  if (figure === 'visitorWatchedMs') return formatSpan(visitorWatchedMs(row));
+  const isSpan = figure === 'watchedMs' || figure === 'memberWatchedMs';
+  return (isSpan ? formatSpan : formatCount)(row[figure]);
+}
 
 /** Opens the explanation of a figure. */
 export function ExplainFigure({
@@ -116,8 +136,7 @@ export function CommunityExplanation({ figure, figures, onClose }: Props) {
                       id: figure,
                       name: title,
                       isNumber: true,
-                      cell: (row: CommunityStep) =>
-                        figure === 'watchedMs' ? formatSpan(row.watchedMs) : formatCount(row[figure]),
+                      cell: (row: CommunityStep) => figureOf(figure, row),
                     },
                   ]}
                 />

@@ -19,6 +19,7 @@ import {
   type ExplainedFigure,
   ExplainFigure,
   explainedFigures,
+  visitorWatchedMs,
 } from './community-explanations.tsx';
 import { csvOf } from './figures-csv.ts';
 import { RetentionTable } from './retention-table.tsx';
@@ -152,6 +153,20 @@ const columnsBy = (step: Step, onExplain: Explaining['onExplain']) => {
       ...beside('watchedMs'),
       isNumber: true,
       cell: ({ watchedMs }: CommunityStep) => formatSpan(watchedMs),
+    },
+    {
+      id: 'byMembers',
+      name: t`Watched by members`,
+      ...beside('memberWatchedMs'),
+      isNumber: true,
+      cell: ({ memberWatchedMs }: CommunityStep) => formatSpan(memberWatchedMs),
+    },
+    {
+      id: 'byVisitors',
+      name: t`Watched by visitors`,
+      ...beside('visitorWatchedMs'),
+      isNumber: true,
+      cell: (row: CommunityStep) => formatSpan(visitorWatchedMs(row)),
     },
   ];
 };

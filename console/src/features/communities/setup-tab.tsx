@@ -26,6 +26,7 @@ import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
 import { previewOf } from './preview-of.ts';
 import type { SetupDraft } from './setup-draft.ts';
+import { TakeAlong } from './take-along.tsx';
 import { visibilityName } from './visibility-names.ts';
 
 export function SetupTab({ community }: { community: Community }) {
@@ -105,6 +106,7 @@ export function SetupTab({ community }: { community: Community }) {
         </p>
         <p className={styles.text}>{inviteUrl}</p>
       </Card>
+      <TakeAlong />
     </div>
   );
 }

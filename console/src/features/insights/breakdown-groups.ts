@@ -27,7 +27,7 @@ export const breakdownGroups: readonly BreakdownGroup[] = [
   {
     id: 'embeds',
     label: msg`Players and widgets`,
-    dimensions: ['playerId', 'playlistId', 'splitTest', 'communityId', 'postId'],
+    dimensions: ['playerId', 'playlistId', 'splitTest', 'communityId', 'memberOf', 'postId'],
   },
   { id: 'visitors', label: msg`Visitors`, dimensions: ['visitorKind'] },
 ];

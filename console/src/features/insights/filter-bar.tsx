@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Their values are ids, which have names that only the server knows. */
-const named: readonly InsightDimension[] = ['streamId', 'playerId', 'postId', 'playlistId', 'communityId'];
+const named: readonly InsightDimension[] = ['streamId', 'playerId', 'postId', 'playlistId', 'communityId', 'memberOf'];
 
 /** The views that are counted: a chip for each filter, and a way to add one. */
 export function FilterBar({ address, without = [] }: Props) {

@@ -9,6 +9,8 @@ import {
   type Platform,
   postOf,
   signIn,
+  type,
+  written,
 } from '../../../test/feed-fixture.ts';
 import { eventually } from '../../../test/player-fixture.ts';
 import { setChatLoader } from '../chat-loader.ts';
@@ -92,6 +94,37 @@ describe('the chat of a live in <zc-community-feed>', () => {
     const player = () => shown.shadowRoot!.querySelector<FakePlayer>('zc-player');
     await eventually(player);
     expect(player()!.getAttribute('start-time')).to.equal('2');
+  });
+
+  it('is answered by a comment that quotes the line and has its second', async () => {
+    const chat = { items: [lineOf(2)], isComplete: true, messageCount: 1, isOpen: false };
+    const platform: Partial<Platform> = {
+      posts: [live],
+      answer: ({ pathname }) => (pathname.endsWith('/post-chat') ? chat : undefined),
+    };
+    const shown = await mount(platform);
+    named(shown, '0 comments')!.click();
+    await eventually(() => talk(shown)?.querySelector('li'));
+    const answer = () => [...talk(shown)!.querySelectorAll('button')].find((one) => one.textContent === 'Answer');
+    expect(answer()).to.equal(undefined);
+    await signIn(shown);
+    await eventually(answer);
+    talk(shown)!.querySelector('details')!.open = true;
+    answer()!.click();
+    const field = () => shown.shadowRoot!.querySelector<HTMLTextAreaElement>('[data-place="comment pst_0"]');
+    await eventually(() => shown.shadowRoot!.activeElement === field() && field());
+    const quote = shown.shadowRoot!.querySelector('form [part=quote]')!;
+    expect(quote.textContent.replace(/\s+/g, ' ').trim()).to.match(/^<b>Line 2<\/b> Guest /);
+    type(field()!, 'Well said');
+    await shown.updateComplete;
+    named(shown, 'Comment')!.click();
+    await eventually(() => written(platform).length > 0);
+    expect(written(platform)).to.deep.equal([
+      {
+        ...{ postId: 'pst_0', text: 'Well said', parentId: null, atSec: 2 },
+        quote: { id: 'msg_2', text: '<b>Line 2</b>' },
+      },
+    ]);
   });
 
   it('is not there where a post shows no live, or nothing was said', async () => {

@@ -8,8 +8,9 @@ import { formatTime } from '../../core/player/format-time.ts';
 import { toLiveTalkStrings } from '../../words/feed/live-talk-strings.ts';
 import { addStyles } from '../add-styles.ts';
 import { loadChat } from '../chat-loader.ts';
-import type { FeedView } from './feed-view.ts';
-import { renderAvatar, renderName, renderRole } from './small-views.ts';
+import { placeOf } from './comment-form.ts';
+import { type FeedView, mayWrite } from './feed-view.ts';
+import { nameOf, renderAvatar, renderName, renderRole } from './small-views.ts';
 
 const styles = css`
   zc-live-talk {
@@ -115,11 +116,16 @@ class LiveTalkElement extends LitElement {
     </section>`;
   }
 
-  #renderLine({ author, isGuest, text, atSec }: PostChatLine, guest: string) {
+  #renderLine({ id, author, isGuest, text, atSec }: PostChatLine, guest: string) {
     const { post, view } = this;
+    const answer = () => {
+      const place = placeOf(post.uuid);
+      view.do.attach(place, { atSec, quote: { id, text, name: nameOf(author, view) } });
+      view.do.answer(undefined, place);
+    };
     return html`<li part="comment">
       <p class="by">${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)} ${isGuest ? html`<span class="badge">${guest}</span>` : nothing}</p>
-      <p class="said" dir="auto"><button type="button" class="quiet" part="moment" dir="ltr" @click=${() => view.do.play(post.uuid, atSec)}>${formatTime(atSec)}</button> ${text}</p>
+      <p class="said" dir="auto"><button type="button" class="quiet" part="moment" dir="ltr" @click=${() => view.do.play(post.uuid, atSec)}>${formatTime(atSec)}</button> ${text}${mayWrite(view) ? html` <button type="button" class="quiet" @click=${answer}>${view.words.feedAnswer}</button>` : nothing}</p>
     </li>`;
   }
 

@@ -6,6 +6,12 @@ export const mediaStyles = css`
     gap: 12px;
   }
 
+  /* As high as it will be, so that nothing moves: its cover, and the line below. */
+  .covered:not(:defined) {
+    aspect-ratio: 16 / 9;
+    padding-block-end: calc(4px + 1lh);
+  }
+
   .pictures {
     display: grid;
     gap: 4px;

@@ -51,9 +51,10 @@ class PostMediaElement extends LitElement {
   }
 
   #renderPlaylist() {
-    if (!this.post.playlist) return nothing;
+    const { playlist } = this.post;
+    if (!playlist) return nothing;
     void import('./post-playlist.ts');
-    return html`<zc-post-playlist .post=${this.post} .view=${this.view}></zc-post-playlist>`;
+    return html`<zc-post-playlist class=${playlist.videoCount > 0 ? 'covered' : ''} .post=${this.post} .view=${this.view}></zc-post-playlist>`;
   }
 }
 

@@ -175,6 +175,8 @@ describe('<zc-community-feed>', () => {
       postOf(3, { playlist: { ...playlist, videoCount: 0 } }),
     ];
     const shown = await mount({ posts });
+    // Narrow, so that all three are near enough to be drawn.
+    shown.style.inlineSize = '240px';
     const lists = () =>
       [...shown.shadowRoot!.querySelectorAll('zc-post-media')].flatMap(
         (one) => one.shadowRoot?.querySelector('zc-post-playlist')?.shadowRoot ?? [],
@@ -387,6 +389,24 @@ describe('<zc-community-feed>', () => {
     expect(shown.shadowRoot!.querySelector('ul ul .said')?.textContent).to.equal('<b>Second</b>');
     expect(named(shown, '2 comments')!.ariaExpanded).to.equal('true');
     await expect(shown).to.be.accessible();
+  });
+
+  it('tells the page of which community it is, and which role the member has', async () => {
+    const shown = await mount({ posts: [postOf(0)] });
+    await eventually(() => shown.communityTitle === 'Harbor club');
+    expect(shown.memberRole).to.equal(null);
+    const said: unknown[] = [];
+    shown.addEventListener('zc-member-change', ({ username, memberRole, communityTitle }) =>
+      said.push([username, memberRole, communityTitle]),
+    );
+    await signIn(shown);
+    expect(shown.memberRole).to.equal('MEMBER');
+    await shown.signOut();
+    expect(shown.memberRole).to.equal(null);
+    expect(said).to.deep.equal([
+      ['Kim', 'MEMBER', 'Harbor club'],
+      [null, null, 'Harbor club'],
+    ]);
   });
 
   it('gives reactions to comments, where the server has some of them', async () => {

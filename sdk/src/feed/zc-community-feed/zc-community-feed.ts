@@ -1,3 +1,4 @@
+import type { OwnMembership } from '@zeacon/contract';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
@@ -121,6 +122,16 @@ export class ZcCommunityFeedElement extends LitElement {
     queueMicrotask(() => this.isConnected || this.#leave());
   }
 
+  /** Undefined until the community is known. */
+  get communityTitle(): string | undefined {
+    return this.#feed?.community?.title;
+  }
+
+  /** Of whoever is signed in here; null without a member. */
+  get memberRole(): OwnMembership['role'] {
+    return this.#feed?.session.membership?.role ?? null;
+  }
+
   /** Opens the window in which a member signs in. Call it in a click, or the browser blocks the window. */
   async signIn(): Promise<void> {
     const feed = this.#feed;
@@ -147,7 +158,7 @@ export class ZcCommunityFeedElement extends LitElement {
     if (!feed?.session.token()) return;
     await feed.session.end(feed.calls);
     this.memberParts = undefined;
-    this.dispatchEvent(new ZcMemberChangeEvent(null));
+    this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership, feed.community));
     await feed.read();
   }
 
@@ -300,7 +311,7 @@ export class ZcCommunityFeedElement extends LitElement {
 
   async #enter(feed: FeedConnection, code: string, verifier: string): Promise<void> {
     await feed.session.begin(feed.calls, code, verifier);
-    this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership?.username ?? null));
+    this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership, feed.community));
     await feed.read();
   }
 

@@ -57,9 +57,10 @@ describe('<zc-player> counting', () => {
 
   it('counts views in a post for that post and its community', async () => {
     const { batches, types } = collectBatches();
-    await mount({ preview: false, destinationType: 'POST', postId: 'pst_1', communityId: 'com_1' });
+    const post = { destinationType: 'POST', postId: 'pst_1', communityId: 'com_1', memberProof: 'proof' } as const;
+    await mount({ preview: false, ...post });
     await eventually(() => types().includes('pageView'));
-    expect(batches[0]).to.include({ destinationType: 'POST', postId: 'pst_1', communityId: 'com_1' });
+    expect(batches[0]).to.include(post);
     expect(batches[0]).not.to.have.property('playlistId');
   });
 

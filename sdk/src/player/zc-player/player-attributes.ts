@@ -37,6 +37,8 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'post-id' }) postId: string | undefined;
   /** The community on whose page it stands: views are counted for it. */
   @property({ attribute: 'community-id' }) communityId: string | undefined;
+  /** `memberProof` of the post: views are counted as those of members of the community, without saying whose. */
+  @property({ attribute: 'member-proof' }) memberProof: string | undefined;
   /** Settings that the page already has; nothing is loaded then. */
   @property({ attribute: false }) config: PublicPlayerConfig | undefined;
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */

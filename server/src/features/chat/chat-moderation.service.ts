@@ -20,6 +20,8 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
   /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
   authorIdOf: AuthorIds;
+  /** What they said stands no more. */
+  onRemoved: (tx: Transaction, messageIds: readonly string[]) => Promise<unknown>;
   afterCommit: Database['afterCommit'];
   /** Called if watchers could not be told of something. */
   onFailed: (error: unknown) => void;
@@ -36,7 +38,7 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
 export function createChatModerationService(deps: ChatModerationDeps) {
   const { db, channels, findLive, findLiveOf, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } =
     deps;
-  const { authorIdOf, banMember, afterCommit, onFailed } = deps;
+  const { authorIdOf, banMember, onRemoved, afterCommit, onFailed } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -74,6 +76,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     const removed = await createChatRepository(tx).remove(streamId, which, clock());
     const messageIds = removed.map(({ id }) => id);
     if (messageIds.length > 0) {
+      await onRemoved(tx, messageIds);
       await say(streamId, { kind: 'event', event: { type: 'chat-deleted', messageIds } });
     }
     if (pinnedMessageId && messageIds.includes(pinnedMessageId)) await unpin(tx, say, streamId);
@@ -135,6 +138,12 @@ export function createChatModerationService(deps: ChatModerationDeps) {
       await remove(businessId, live.streamId, messageId);
     },
 
+    /** One that stands in the chat of the live, or of the live that this is a recording of. */
+    async findTalk({ businessId, streamId }: { businessId: string; streamId: string }, messageId: string) {
+      const live = await findLiveOf(streamId);
+      return live?.businessId === businessId ? createChatRepository(db).find(live.streamId, messageId) : undefined;
+    },
+
     /** In the transaction in which a community of the business bans a member. */
     async blockMemberIn(
       tx: Transaction,
@@ -154,6 +163,10 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     async forgetMemberIn(tx: Transaction, memberId: string): Promise<void> {
       const repository = createChatRepository(tx);
       const gone = await repository.forgetMember(memberId, clock());
+      await onRemoved(
+        tx,
+        gone.map(({ id }) => id),
+      );
       const businessIds = await repository.blockingBusinesses();
       await repository.forgetBlocked(businessIds.map((businessId) => authorIdOf(businessId, 'member', memberId)));
       // Afterwards, as lives are locked before members elsewhere.

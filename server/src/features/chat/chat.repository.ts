@@ -95,6 +95,19 @@ export function createChatRepository(db: Queryable) {
       return row;
     },
 
+    /** Of those of these messages that stand, and whose author their business did not block. */
+    async authorsOf(ids: readonly string[]): Promise<Pick<ChatRow, 'id' | 'memberId' | 'name' | 'isHost'>[]> {
+      const isBlocked = db
+        .select({ one: sql`1` })
+        .from(chatBlock)
+        .where(and(eq(chatBlock.businessId, chatMessage.businessId), eq(chatBlock.authorId, chatMessage.authorId)));
+      const { id, memberId, name, isHost } = chatMessage;
+      return db
+        .select({ id, memberId, name, isHost })
+        .from(chatMessage)
+        .where(and(anyOf(id, ids), isKept, notExists(isBlocked)));
+    },
+
     async findByRef(streamId: string, authorId: string, ref: string): Promise<ChatRow | undefined> {
       const [row] = await db
         .select()
@@ -232,8 +245,13 @@ export function createChatRepository(db: Queryable) {
         .returning({ id: chatMessage.id, authorId: chatMessage.authorId });
     },
 
-    async removeStreams(streamIds: readonly string[]): Promise<void> {
-      await db.delete(chatMessage).where(inArray(chatMessage.streamId, [...streamIds]));
+    /** Returns the ids of the messages. */
+    async removeStreams(streamIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .delete(chatMessage)
+        .where(inArray(chatMessage.streamId, [...streamIds]))
+        .returning({ id: chatMessage.id });
+      return rows.map(({ id }) => id);
     },
 
     /** The newest message of an author who is not a host, on any stream of the business. */

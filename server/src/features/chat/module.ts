@@ -54,6 +54,8 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   /** A business blocked a writer whom communities know as a member. */
   const memberBlocked =
     hooks.create<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>('memberBlocked');
+  /** What they said stands no more, in the same transaction. */
+  const messagesRemoved = hooks.create<[Transaction, messageIds: readonly string[]]>('messagesRemoved');
   /** Whether whoever calls is known as a member of a community of the business. */
   const memberOfCall = hooks.create<[AskedMember], LiveMember | undefined>('memberOfCall');
   const findMember: FindLiveMember = async (asked) => (await memberOfCall.run(asked)).find((one) => one);
@@ -73,6 +75,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
     authorIdOf: createAuthorIds(keys.ring('author')),
     banMember: async (...banned) => void (await memberBlocked.run(...banned)),
+    onRemoved: messagesRemoved.run,
     removeWriter: async (...blocked) => void (await writerBlocked.run(...blocked)),
   });
   const replay = createChatReplayService({ ...deps, findMember, requireWatchable: streams.viewers.requireWatchable });
@@ -83,7 +86,9 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   });
   const replayLimit = createAddressLimit({ ...replaysByAddress, clock });
   streams.blockedUsersOf.subscribe('chat', moderation.blockedUsersOf);
-  streams.streamsRemoving.subscribe('chat', (tx, { streamIds }) => createChatRepository(tx).removeStreams(streamIds));
+  streams.streamsRemoving.subscribe('chat', async (tx, { streamIds }) => {
+    await messagesRemoved.run(tx, await createChatRepository(tx).removeStreams(streamIds));
+  });
 
   return {
     service,
@@ -93,11 +98,14 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     requireGuestName,
     writeLimit,
     memberBlocked,
+    messagesRemoved,
     memberOfCall,
     findMember,
     /** What stands of the chats of lives, in the posts of communities. */
     talk: {
       read: replay.readTalk,
+      find: moderation.findTalk,
+      authorsOf: createChatRepository(db).authorsOf,
       remove: moderation.removeTalk,
       writtenBy: createChatRepository(db).writtenBy,
       forgetMemberIn: moderation.forgetMemberIn,

@@ -313,7 +313,7 @@ export const postComment = pgTable(
     isHeld: boolean('is_held').notNull().default(false),
     /** Of the post's video. */
     atSec: integer('at_sec'),
-    /** Of the post, or of another comment below it. */
+    /** Of the post, of another comment below it, or of the chat of its live. */
     quote: jsonb('quote').$type<CommentQuote>(),
     mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
@@ -324,6 +324,7 @@ export const postComment = pgTable(
     index('post_comment_by_account').on(table.accountId),
     index('post_comment_by_imported_author').on(table.importedAuthorId),
     index('post_comment_by_parent').on(table.parentId),
+    index('post_comment_by_quote').on(sql`(${table.quote} ->> 'id')`).where(sql`quote is not null`),
     index('post_comment_by_business').on(table.businessId, table.createdAt),
   ],
 );

@@ -141,6 +141,55 @@ describeOnSharedPlatform('the chat of a live in a post', (database) => {
     expect(over).toContain('data-seek="3"');
   });
 
+  test('a line is answered by a comment that quotes it and has its second, as long as the line stands', async () => {
+    const opened = await open(database());
+    const { ana, bo, enter, write, end, read, call, page, subdomain, postId, communityId, owner, clock } = opened;
+    const [asAna, guest] = [await enter(ana), await enter()];
+    await write(asAna, 'What a view');
+    const { authorId } = await write(guest, 'Which hill is it?', 'Visitor');
+    await end();
+    const [ofAna, ofGuest] = (await read(bo)).items;
+    const say = (quote: object, more: object = {}) =>
+      call(bo, 'POST', `${base}/public/comments`, { postId, text: 'The highest', atSec: 2, quote, ...more });
+    const quotes = async (who = bo) =>
+      (await call(who, 'GET', `${base}/public/comments?postId=${postId}`)).data.items.map(
+        ({ quote, atSec }: { quote: { text: string; author: object } | null; atSec: number }) =>
+          quote && [quote.text, (quote.author as { name: string }).name, atSec],
+      );
+    const refused = await say({ id: ofGuest!.id, text: 'It is the best' });
+    expect([refused.status, refused.error]).toEqual([400, 'request.invalid']);
+    expect((await say({ id: 'msg_none', text: 'Which' })).error).toBe('comment.not_found');
+    const post = { communityId, title: 'Other', body: textOf('x'), state: 'PUBLISHED' };
+    const other = (await call(owner, 'POST', `${base}/post`, post)).data.uuid;
+    expect((await say({ id: ofGuest!.id, text: 'Which hill' }, { postId: other })).error).toBe('comment.not_found');
+    expect((await say({ id: ofGuest!.id, text: 'Which hill' })).status).toBe(201);
+    clock.advanceSec(1);
+    expect((await say({ id: ofAna!.id, text: 'What a view' }, { atSec: 1 })).status).toBe(201);
+    expect(await quotes()).toEqual([
+      ['Which hill', 'Visitor', 2],
+      ['What a view', 'ana', 1],
+    ]);
+    const { body } = await page(subdomain, `/post/${postId}`, {
+      cookie: `zc_member=${bo.headers.authorization.slice('Bearer '.length)}`,
+    });
+    expect(body).toContain(`data-quote="${ofGuest!.id}" data-second="2" data-name="Visitor" hidden>Answer</button>`);
+    expect(body).toContain(`href="/post/${postId}?chat=1999#${ofGuest!.id}"`);
+    // Whoever cannot write cannot answer.
+    expect((await page(subdomain, `/post/${postId}`)).body).not.toContain('data-second');
+
+    const stored = async () => {
+      const asked = 'select quote from post_comment where post_id = $1 order by created_at';
+      return (await database().pool.query(asked, [postId])).rows.map(({ quote }) => quote?.text ?? null);
+    };
+    expect((await call(ana, 'DELETE', `${base}/public/post-chat/${ofAna!.id}?postId=${postId}`)).error).toBeUndefined();
+    expect(await quotes()).toEqual([['Which hill', 'Visitor', 2], null]);
+    expect(await stored()).toEqual(['Which hill', null]);
+    const blocked = `/general/v1.1/stream/${opened.streamId}/chat/blocked-users`;
+    expect((await call(owner, 'POST', blocked, { authorId })).error).toBeUndefined();
+    expect(await quotes()).toEqual([null, null]);
+    expect(await stored()).toEqual([null, null]);
+  });
+
   test('nobody is a member on the page of somebody else', async () => {
     const { ana, enter } = await open(database());
     expect((await enter(ana, { origin: 'https://shop.example' })).member).toBeUndefined();

@@ -36,6 +36,12 @@ export interface LiveTalk {
     of: OfStream,
     query: { afterMs: number; size: number; hidden: readonly string[] },
   ): Promise<{ isOpen: boolean; messageCount: number; items: TalkLine[]; isComplete: boolean }>;
+  /** One that stands. */
+  find(of: OfStream, messageId: string): Promise<{ text: string } | undefined>;
+  /** Who wrote those of these lines that stand, and whom their business did not block. */
+  authorsOf(
+    messageIds: readonly string[],
+  ): Promise<{ id: string; memberId: string | null; name: string; isHost: boolean }[]>;
   /** Rejects with `chat.not_found`. `onlyOf`: unless this member wrote it. */
   remove(of: OfStream, messageId: string, onlyOf: string | undefined): Promise<void>;
   writtenBy(memberId: string): Promise<{ streamId: string; text: string; sentAt: Date }[]>;

@@ -139,6 +139,16 @@ export function createCommunityMembersRepository(db: Queryable) {
         .limit(limit);
     },
 
+    /** Those of these communities that somebody is a member of. */
+    async memberIn(memberId: string, communityIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const { communityId, accountId, state } = communityMember;
+      const rows = await db
+        .select({ communityId })
+        .from(communityMember)
+        .where(and(eq(accountId, memberId), inArray(communityId, [...communityIds]), eq(state, 'ACTIVE')));
+      return new Set(rows.map((row) => row.communityId));
+    },
+
     /** Of any of these people in any of these communities. */
     async statesAmong(communityIds: readonly string[], accountIds: readonly string[]) {
       const { communityId, accountId, state } = communityMember;

@@ -17,6 +17,7 @@ import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { AskedMember, LiveMember } from '../../platform/live-channel/live-member.ts';
+import { createMemberProofs } from '../../platform/member-proofs.ts';
 import type { Http } from '../../platform/module.ts';
 import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -178,6 +179,7 @@ export interface CommunitiesPorts {
     talk: LiveTalk;
     memberOfCall: Subscribable<[AskedMember], LiveMember | undefined>;
     memberBlocked: Subscribable<[Transaction, { businessId: string; memberId: string; byUserId: string | null }]>;
+    messagesRemoved: Subscribable<[Transaction, messageIds: readonly string[]]>;
   };
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: {
@@ -305,6 +307,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   const view = createPostView({
     linksOf: linkPreviews.ofPosts,
+    lineAuthors: chat.talk.authorsOf,
     parties: createWatchPartiesRepository(database.db),
     watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
@@ -319,6 +322,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     readVideo: streams.viewers.details,
     readPlaylist: playlists.embeddable,
     groundOfCall: parts.callGrounds.current,
+    issueMemberProof: createMemberProofs({ keys, clock }).issue,
+    memberIn: createCommunityMembersRepository(database.db).memberIn,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
   const { sendDue, mailAnswer } = createNoticeMails({
@@ -363,7 +368,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     keepPlaylist: playlists.keepIn,
   });
   const memberPosts = createMemberPostsService({ ...written, posts, videos: postVideos });
-  const talk = createTalkService({ ...written, posts });
+  const talk = createTalkService({ ...written, posts, findLine: chat.talk.find });
   const textEdits = createTextEditsService({ ...written, posts });
   const notes = createNotesService({
     ...written,
@@ -464,6 +469,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (event.type === 'member.banned') await chat.talk.blockMemberIn(tx, event.member);
   });
   chat.memberBlocked.subscribe('communities', members.banAllIn);
+  chat.messagesRemoved.subscribe('communities', (tx, ids) => createPostsRepository(tx).forgetQuotesOf(ids));
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );

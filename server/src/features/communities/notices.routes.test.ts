@@ -225,7 +225,7 @@ describeOnSharedPlatform('what is new for members', (database) => {
     const view = (viewId: string, postId: string | null) => ({
       ...{ businessId: owner.businessId, streamId: stream.id, viewId, visitorId: viewId, isAnonymous: false },
       ...{ audience: 'viewer' as const, contentType: 'VOD' as const, videoMs: 10_000, playerId: null, postId },
-      ...{ playlistId: null, communityId: null, region: '' },
+      ...{ playlistId: null, communityId: null, memberOf: null, region: '' },
       ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '' as const, browser: '', os: '' },
       ...{ language: '', destinationType: postId ? ('POST' as const) : ('EMBEDDED' as const) },
       ...{ splitTestMode: null, widgetVisibility: null, receivedAt: at },

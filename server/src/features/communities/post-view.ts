@@ -20,6 +20,7 @@ import type { BlocksRepository } from './blocks.repository.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { LinkPreviews } from './links/link-previews.service.ts';
+import type { LiveTalk } from './live-chat.service.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
 import { toNewsletter } from './newsletters/newsletter-progress.ts';
@@ -32,6 +33,7 @@ import type { PostPicturesRepository } from './post-pictures.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { PostVideos } from './post-videos.service.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
+import { isChatLine } from './quotes.ts';
 import type { CountedReaction, ReactionsRepository } from './reactions.repository.ts';
 import type { SpacesRepository } from './spaces.repository.ts';
 
@@ -47,6 +49,7 @@ export interface PostViewDeps {
   /** How many are in a watch party. */
   watching: (postId: string) => number;
   linksOf: LinkPreviews['ofPosts'];
+  lineAuthors: LiveTalk['authorsOf'];
   picturesOf: PostPicturesRepository['listOf'];
   postPictureAddresses: Pick<PostPictureAddresses, 'toPicture'>;
   videoStatesOf: PostVideos['statesOf'];
@@ -59,6 +62,10 @@ export interface PostViewDeps {
   readPlaylist: (id: string, token: MediaTokenText) => Promise<PublicPlaylist | null>;
   /** Whoever may see a post may watch its video or playlist, for as long as they may see it. */
   issueMediaToken: (id: string, ground: ReadingGround | undefined) => MediaTokenText;
+  /** Of a community, for its members who are signed in. */
+  issueMemberProof: (communityId: string) => string;
+  /** Communities among these that somebody is a member of. */
+  memberIn: (accountId: string, communityIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What whoever calls is let in for. */
   groundOfCall: () => Ground | undefined;
   clock: Clock;
@@ -163,6 +170,28 @@ export function createPostView(deps: PostViewDeps) {
     return new Map(open.map((row) => [row.postId, toParty(row, watching(row.postId), now)]));
   }
 
+  /** Who wrote what is quoted, as far as it still stands. `unlisted`: of no account, with all that is known of them. */
+  async function quotedBy(ids: readonly string[]) {
+    const [lines, others] = [ids.filter(isChatLine), ids.filter((id) => !isChatLine(id))];
+    const [ofLines, ofOthers] = await Promise.all([
+      lines.length > 0 ? deps.lineAuthors(lines) : [],
+      posts.quotedAuthors(others),
+    ]);
+    const unlisted = (name: string, role: 'OWNER' | null): PostAuthor => ({
+      ...{ memberId: null, name, role, pictureUrl: null },
+    });
+    return [
+      ...ofOthers.map(({ businessName, ...one }) => ({
+        ...{ ...one, mentions: [] },
+        unlisted: businessName === null ? undefined : unlisted(businessName, 'OWNER'),
+      })),
+      ...ofLines.map(({ id, memberId, name, isHost }) => ({
+        ...{ id, accountId: memberId, importedAuthorId: null, mentions: [] },
+        unlisted: memberId === null ? unlisted(name, isHost ? 'OWNER' : null) : undefined,
+      })),
+    ];
+  }
+
   const urlOf = (subdomain: string, id: string) => `${addresses.urlOf(subdomain)}/post/${id}`;
 
   return {
@@ -197,6 +226,7 @@ export function createPostView(deps: PostViewDeps) {
         pictures,
         links,
         videoStates,
+        joined,
       ] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
@@ -214,6 +244,12 @@ export function createPostView(deps: PostViewDeps) {
         deps.picturesOf(ids),
         deps.linksOf(rows),
         deps.videoStatesOf(rows, accountId),
+        accountId === undefined
+          ? undefined
+          : deps.memberIn(
+              accountId,
+              communities.map(({ id }) => id),
+            ),
       ]);
       const { authorOf, mentionsOf } = names;
       const unseen = visitor.kind === 'business' ? 'business' : 'hidden';
@@ -221,6 +257,8 @@ export function createPostView(deps: PostViewDeps) {
         const community = communityOf(row);
         const { id, title, subdomain } = community;
         const url = addresses.urlOf(subdomain);
+        const plays = videos[index]!.streamDetails !== null || playlists[index] !== null;
+        const isOfMember = plays && joined?.has(row.communityId);
         const newsletter = newsletters.find(({ postId }) => postId === row.id);
         return {
           uuid: row.id,
@@ -229,6 +267,7 @@ export function createPostView(deps: PostViewDeps) {
           businessAccountId: row.businessId,
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
+          ...(isOfMember && { memberProof: deps.issueMemberProof(row.communityId) }),
           videoState: videoStates.get(row.id) ?? null,
           playlist: playlists[index]!,
           community: { id, title, subdomain, url },
@@ -271,7 +310,7 @@ export function createPostView(deps: PostViewDeps) {
       accountId: string | undefined,
     ): Promise<PostComment[]> {
       const quotes = rows.flatMap(({ quote, isRemoved }) => (quote && !isRemoved ? quote.id : []));
-      const quoted = (await posts.quotedAuthors([...new Set(quotes)])).map((one) => ({ ...one, mentions: [] }));
+      const quoted = await quotedBy([...new Set(quotes)]);
       const takesReactions = ({ isRemoved, isHeld }: CommentRow) => !isRemoved && !isHeld;
       const isFiltered = accountId !== undefined && quoted.some((one) => one.accountId !== null);
       const [{ authorOf, mentionsOf }, hidden, reactions] = await Promise.all([
@@ -287,8 +326,7 @@ export function createPostView(deps: PostViewDeps) {
       function quoteOf({ quote, isRemoved }: CommentRow): PostComment['quote'] {
         const found = isRemoved ? undefined : quoted.find(({ id }) => id === quote?.id);
         if (!quote || !found || hidden?.has(found.accountId ?? '')) return null;
-        const business = { memberId: null, name: found.businessName, role: 'OWNER' as const, pictureUrl: null };
-        return { ...quote, author: found.businessName === null ? authorOf(communityId, found) : business };
+        return { ...quote, author: found.unlisted ?? authorOf(communityId, found) };
       }
 
       return rows.map((row) => ({

@@ -104,6 +104,11 @@ describeOnSharedPlatform('the playlist of a post', (database) => {
     expect(body).toMatch(/playlist-token="viewer\./);
     expect(body).toContain('<strong dir="auto">Tides</strong> <span class="soft">2 videos</span>');
     expect((await page(subdomain, `/post/${uuid}?lang=de`)).body).toContain('2 Videos');
+    const served = async () => (await page(subdomain, '/feed.html')).body;
+    expect(await served()).toContain(`<div class="playlist"><div class="video" part="video"><img src="http`);
+    expect(await served()).toMatch(
+      /aria-label="Play video: Tides".+<strong dir="auto">Tides<\/strong> <span class="soft">2 videos/,
+    );
     // The first video is not for everybody: feeds are kept longer than its picture can be read.
     const feed = (await page(subdomain, '/feed.xml')).body;
     expect(feed).toContain('&gt;Tides&lt;/a&gt;');
@@ -115,6 +120,9 @@ describeOnSharedPlatform('the playlist of a post', (database) => {
     const gone = (await page(subdomain, `/post/${uuid}`)).body;
     expect(gone).toContain('This video cannot be watched any more.');
     expect(gone).not.toContain('playlist-id=');
+    expect(await served()).toContain(
+      '<span class="soft">0 videos</span></p><p class="soft">This video cannot be watched',
+    );
   });
 
   test('is in the mail of a newsletter, without a picture that not everybody may see', async () => {

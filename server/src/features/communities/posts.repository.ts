@@ -1,5 +1,6 @@
 import type { CommunityRole } from '@zeacon/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
@@ -339,6 +340,15 @@ export function createPostsRepository(db: Queryable) {
         .update(postComment)
         .set({ quote: null })
         .where(and(eq(postComment.postId, postId), sql`${postComment.quote} ->> 'id' = ${id}`));
+    },
+
+    /** The same for lines of a chat, whose words are gone for good. */
+    async forgetQuotesOf(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .update(postComment)
+        .set({ quote: null })
+        .where(anyOf(sql<string>`(${postComment.quote} ->> 'id')`, ids));
     },
 
     /** Its words go, and what it said before; its place stays for the answers to it. */

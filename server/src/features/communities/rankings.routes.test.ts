@@ -135,6 +135,11 @@ describeOnSharedPlatform('the most popular posts', (database) => {
     const popular = await shown('/?order=popular');
     expect(popular).toMatchObject({ isFirst: true, isListed: false });
     expect(popular.body).toContain('<a href="/?order=popular" aria-current="page">Popular</a>');
+    const forPages = await shown('/feed.html?order=popular');
+    expect(forPages.isFirst).toBe(true);
+    expect(forPages.body).toMatch(/^<zc-community-feed [^>]* order="popular">/);
+    expect((await shown('/feed.html')).isFirst).toBe(false);
+    expect((await shown('/feed.html')).body).not.toContain('order=');
     const second = await shown(popular.next!);
     expect(second).toMatchObject({ isFirst: false, next: undefined });
     expect(second.body).toContain('Post 0');

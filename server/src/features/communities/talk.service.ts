@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LiveTalk } from './live-chat.service.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
@@ -36,6 +37,8 @@ export interface TalkDeps {
   notices: Pick<NoticesService, 'ofComment' | 'ofRemoval'>;
   log: ModerationLog;
   view: Pick<PostView, 'toComments'>;
+  /** A line of the chat of a live that stands. */
+  findLine: LiveTalk['find'];
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
@@ -45,7 +48,7 @@ export interface TalkDeps {
 
 /** What members say about posts. */
 export function createTalkService(deps: TalkDeps) {
-  const { database, members, guard, notices, log, view, say, tell, newId, clock } = deps;
+  const { database, members, guard, notices, log, view, findLine, say, tell, newId, clock } = deps;
   const { requireReadable, requireOwnPost } = deps.posts;
   const posts = createPostsRepository(database.db);
 
@@ -121,7 +124,12 @@ export function createTalkService(deps: TalkDeps) {
       const community = await members.requireOpen(communityId);
       if (parentId !== null && (await posts.findComment(parentId))?.postId !== postId)
         throw new ApiError('comment.not_found');
-      const quoted = quote ? await readQuote(quote, post, posts.findComment) : null;
+      const { streamId } = post;
+      const quotables = {
+        findComment: posts.findComment,
+        findLine: async (id: string) => (streamId === null ? undefined : findLine({ streamId, businessId }, id)),
+      };
+      const quoted = quote ? await readQuote(quote, post, quotables) : null;
       const id = newId('cmt');
       const { accountId } = visitor;
       const row = await database.transaction(async (tx) => {
@@ -129,7 +137,7 @@ export function createTalkService(deps: TalkDeps) {
         const { reasons, mentions } = await guard.judge(tx, written);
         const on = createPostsRepository(tx);
         const isHeld = reasons.length > 0;
-        const ofVideo = { atSec: post.streamId === null ? null : atSec };
+        const ofVideo = { atSec: streamId === null ? null : atSec };
         const ofText = { id, postId, businessId, accountId, parentId, text, mentions, isHeld };
         await on.insertComment({ ...ofText, ...ofVideo, quote: quoted, createdAt: clock() });
         await guard.queue(tx, community, { kind: 'COMMENT', targetId: id }, reasons);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { newId } from '../../platform/ids.ts';
@@ -9,9 +10,11 @@ import { addViews } from '../../platform/testing/insight-rows.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
+import { createSignIn } from '../communities/sign-in.testing.ts';
 
 const base = '/business/v1.1/data-export';
 const eventCount = 1100;
+const plain = { width: 64, height: 48, channels: 3, background: '#123' } as const;
 
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
@@ -100,6 +103,44 @@ describeOnSharedPlatform('an export of a business', (database) => {
       expect(records.filter((text) => text.includes(foreign))).toEqual([]);
     const secrets = await database().pool.query('select hash as secret from api_key');
     for (const { secret } of secrets.rows) expect(records.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
+  test('holds what its communities hold: posts, comments, members, and the pictures in posts', async () => {
+    const { platform, begin, finished, link, get } = await open();
+    const acme = await platform.signUp('Acme');
+    const { call } = platform;
+    const at = '/business/v1.1/community';
+    const named = { title: 'Harbor club', subdomain: 'harbor-of-export' };
+    const communityId: string = (await call(acme, 'POST', at, named)).data.id;
+    const ana = await createSignIn(platform, database())(communityId, 'ana@example.com');
+    await call(ana, 'POST', `${at}/join`, { communityId });
+    const picture = (await sharp({ create: plain }).jpeg().toBuffer()).toString('base64');
+    const sent = await call(ana, 'POST', `${at}/public/post-pictures`, { communityId, picture });
+    expect(sent.status).toBe(201);
+    const body = { blocks: [{ type: 'paragraph', content: [{ text: 'High at noon' }] }] };
+    const pictures = [{ id: sent.data.id, alt: 'The harbor' }];
+    const written = await call(ana, 'POST', `${at}/public/post`, { communityId, title: 'Tides', body, pictures });
+    const postId: string = written.data.uuid;
+    await call(ana, 'POST', `${at}/public/comments`, { postId, text: 'And at midnight' });
+    await begin(acme);
+    await finished(acme);
+    const files = await unzip((await get(await link(acme))).rawPayload);
+    const rows = (name: string) =>
+      files
+        .get(`data/${name}.ndjson`)!
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(JSON.parse(files.get('data/communities.json')!.toString())).toMatchObject([
+      { id: communityId, title: 'Harbor club' },
+    ]);
+    expect(rows('posts')).toMatchObject([{ id: postId, communityId, title: 'Tides', body }]);
+    expect(rows('post-comments')).toMatchObject([{ postId, text: 'And at midnight' }]);
+    expect(rows('community-members')).toMatchObject([{ communityId, email: 'ana@example.com', username: 'ana' }]);
+    expect(rows('post-pictures')).toMatchObject([{ id: sent.data.id, postId, alt: 'The harbor' }]);
+    const { format, width } = await sharp(files.get(`media/post-pictures/${sent.data.id}.webp`)).metadata();
+    expect([format, width]).toEqual(['webp', plain.width]);
   });
 
   test('is told of by mail, and downloaded in parts by whoever has the link, for an hour', async () => {

@@ -34,7 +34,7 @@ describeOnSharedPlatform('home', (database) => {
       return {
         ...{ businessId: '', streamId, viewId, visitorId: `visitor-${views}`, isAnonymous: false },
         ...{ audience: 'viewer' as const, contentType: 'VOD' as const, videoMs: 10_000, playerId: null, postId: null },
-        ...{ playlistId: null, communityId: null, region: '' },
+        ...{ playlistId: null, communityId: null, memberOf: null, region: '' },
         ...{ pageUrl, referrer: '', country: '', device: 'desktop', browser: '', os: '', language: '' },
         ...{ destinationType: 'EMBEDDED' as const, splitTestMode: null, widgetVisibility: null },
         receivedAt: new Date(at),

@@ -14,6 +14,8 @@ export interface WatchedInPost {
   /** UTC day on which the view began, as `2026-03-10`. */
   date: string;
   watchedMs: number;
+  /** The community of whose members who were signed in; empty of others. */
+  memberOf: string;
 }
 
 export function createContentViewsRepository(db: Queryable) {
@@ -33,15 +35,17 @@ export function createContentViewsRepository(db: Queryable) {
 
     /** How long videos in posts were watched since then. */
     async watchedInPosts(businessId: string, since: Date): Promise<WatchedInPost[]> {
-      const { rows } = await db.execute<{ post_id: string; day: string; watched_ms: string }>(sql`
-        select post.value as post_id, to_char(view.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      const { rows } = await db.execute<{ post_id: string; member_of: string; day: string; watched_ms: string }>(sql`
+        select post.value as post_id, coalesce(member.value, '') as member_of, to_char(view.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
           sum(view.watched_ms)::text as watched_ms
         from ${insightView} view join ${insightValue} post on post.id = view.post_id
+        left join ${insightValue} member on member.id = view.member_of
         where view.business_id = ${businessId} and view.started_at >= ${since.toISOString()}::timestamptz
           and view.post_id > 0 and ${countedOnly}
-        group by 1, 2`);
-      return rows.map(({ post_id, day, watched_ms }) => ({
+        group by 1, 2, 3`);
+      return rows.map(({ post_id, member_of, day, watched_ms }) => ({
         postId: post_id,
+        memberOf: member_of,
         date: day,
         watchedMs: Number(watched_ms),
       }));

@@ -30,6 +30,7 @@ export const eventBatch = (events: StoredEvent[], more: Partial<EventBatch> = {}
   postId: null,
   playlistId: null,
   communityId: null,
+  memberOf: null,
   pageUrl: 'https://shop.example/',
   referrer: '',
   country: '',

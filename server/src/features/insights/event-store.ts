@@ -63,6 +63,8 @@ export interface EventBatch extends ViewerFacts {
   postId: string | null;
   playlistId: string | null;
   communityId: string | null;
+  /** The community of whose members somebody watched. */
+  memberOf: string | null;
   pageUrl: string;
   /** Empty if unknown. */
   destinationType: AnalyticsDestinationType | '';

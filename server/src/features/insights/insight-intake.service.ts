@@ -29,6 +29,8 @@ export interface InsightIntakeDeps {
   anonymousVisitor: (businessId: string, caller: AnonymousCaller, now: Date) => Promise<string>;
   /** Whether it is one of the business's own people. */
   isOwn: (businessId: string, caller: OwnViewCaller) => Promise<boolean>;
+  /** Whether the community gave this to a member who was signed in, not long ago. */
+  isMemberProof: (communityId: string, proof: string) => boolean;
   /** Whether the video, and the business, may have so many events more stored now. */
   mayStore: (place: { businessId: string; streamId: string }, events: number) => boolean;
   /** Whether the database's disk has room for events. */
@@ -54,7 +56,7 @@ const knownStreams = 10_000;
 const knownForMs = 60_000;
 
 export function createInsightIntake(deps: InsightIntakeDeps) {
-  const { queue, findStream, anonymousVisitor, isOwn, mayStore, hasRoom, onStored, clock } = deps;
+  const { queue, findStream, anonymousVisitor, isOwn, isMemberProof, mayStore, hasRoom, onStored, clock } = deps;
   const streams = createCache<NonNullable<Awaited<ReturnType<typeof findStream>>>>({
     entries: knownStreams,
     ttl: knownForMs,
@@ -86,6 +88,8 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
     if (!mayStore({ businessId, streamId: batch.streamId }, events.length)) throw new ApiError('request.rate_limited');
     if (!(await hasRoom())) throw new ApiError('server.storage_full');
     const { isAnonymous = false } = batch;
+    const { communityId = '', memberProof = '' } = batch;
+    const isOfMember = communityId !== '' && memberProof !== '' && isMemberProof(communityId, memberProof);
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
     const isCounted = viewer.audience === 'viewer' && !isOwnView;
     const isLive = contentType === 'LIVE';
@@ -109,6 +113,7 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
       postId: batch.postId ?? null,
       playlistId: batch.playlistId ?? null,
       communityId: batch.communityId ?? null,
+      memberOf: isOfMember ? communityId : null,
       pageUrl: batch.pageUrl,
       referrer: batch.referrer ?? '',
       country: sender.country ?? '',

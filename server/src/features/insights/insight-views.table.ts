@@ -20,7 +20,7 @@ import {
 export const valueColumns: readonly string[] = [
   ...['stream_id', 'content_type', 'destination_type', 'player_id', 'post_id', 'site', 'page', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'country', 'device', 'browser', 'os', 'language', 'split_test'],
-  ...['visitor_kind', 'region', 'playlist_id', 'community_id', 'quality'],
+  ...['visitor_kind', 'region', 'playlist_id', 'community_id', 'quality', 'member_of'],
 ];
 
 /**
@@ -89,6 +89,7 @@ export const insightView = pgTable(
     region: integer('region').notNull().default(0),
     playlistId: integer('playlist_id').notNull().default(0),
     communityId: integer('community_id').notNull().default(0),
+    memberOf: integer('member_of').notNull().default(0),
     widgetVisibility: boolean('widget_visibility'),
     /** Follows from the next two. */
     visitorKind: integer('visitor_kind').notNull(),

@@ -87,6 +87,7 @@ describeOnEachDatabase('insights', (database) => {
             isOwn: async () => caller.isOwn,
             mayStore: ({ streamId }, events) => take(streamId, events) === undefined,
             hasRoom: async () => hasRoom,
+            isMemberProof: (communityId, proof) => proof === `of ${communityId}`,
             onStored: async () => {},
             clock,
           }),
@@ -480,9 +481,9 @@ describeOnEachDatabase('insights', (database) => {
 
     test('are told apart by playlist and community, by their names, and by quality', async () => {
       const { send, read } = await build();
-      const inside = { playlistId: 'pls_1', communityId: 'com_1' };
+      const inside = { playlistId: 'pls_1', communityId: 'com_1', memberProof: 'of com_1' };
       await send(batch([event('play'), event('progress', { watchedMs: 5000, height: 1080 })], inside));
-      await send(batch([event('play')], { viewId: 'view-0002', playlistId: 'pls_gone' }));
+      await send(batch([event('play')], { viewId: 'view-0002', playlistId: 'pls_gone', memberProof: 'of com_1' }));
       const by = async (groupBy: string) =>
         (await read('table', { ...march, groupBy })).items.map(({ value, name }: { value: string; name: string }) => [
           value,
@@ -493,6 +494,11 @@ describeOnEachDatabase('insights', (database) => {
         ['pls_gone', ''],
       ]);
       expect((await by('communityId')).sort()).toEqual([
+        ['', ''],
+        ['com_1', 'Climbers'],
+      ]);
+      // A proof is worth nothing for another community, or for none.
+      expect((await by('memberOf')).sort()).toEqual([
         ['', ''],
         ['com_1', 'Climbers'],
       ]);

@@ -48,6 +48,7 @@ export function createLeadOutbox({ jobs, store, retries = aWeek }: LeadOutboxDep
       postId: null,
       playlistId: null,
       communityId: null,
+      memberOf: null,
       splitTestMode: null,
       // What is known of a view was stored with its first events.
       audience: 'viewer',

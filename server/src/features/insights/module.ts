@@ -1,6 +1,7 @@
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { createMemberProofs } from '../../platform/member-proofs.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createDiskRoom } from '../../platform/storage/disk-room.ts';
@@ -52,7 +53,7 @@ const lookEveryMs = 3_600_000;
 const askedPerMinute = 30;
 
 export function createInsights(parts: Parts, ports: InsightsPorts) {
-  const { config, database, storage, hooks, jobs, clock, log } = parts;
+  const { config, database, storage, hooks, jobs, keys, clock, log } = parts;
   const { accounts, authentication, visitors, streams, hypergraphics, overlays, playlists, players, videoWidgets } =
     ports;
   /** Runs in the transaction that stores a conversion. */
@@ -105,6 +106,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       ownAddressesOf: visitors.ownAddressesOf,
       isSignedInTo: authentication.isSignedInTo,
     }),
+    isMemberProof: createMemberProofs({ keys, clock }).isValid,
     onStored: (batch) => {
       if (batch.audience === 'viewer') now.noteChange(batch.businessId);
       return batchStored.run(batch);

@@ -18,6 +18,7 @@ export function createValueNames(deps: ValueNamesDeps) {
     playerId: deps.listEmbedNames,
     playlistId: deps.listPlaylistNames,
     communityId: deps.listCommunityNames,
+    memberOf: deps.listCommunityNames,
   };
 
   async function readNames(

@@ -21,6 +21,7 @@ export function attributesOf(batch: EventBatch): Attributes {
     postId: cut(batch.postId ?? ''),
     playlistId: cut(batch.playlistId ?? ''),
     communityId: cut(batch.communityId ?? ''),
+    memberOf: cut(batch.memberOf ?? ''),
     site: cut(page?.hostname ?? ''),
     page: page ? cut(`${page.origin}${page.pathname}`) : '',
     // Pages of one site lead to each other all the time; only where somebody came from says something.

@@ -86,7 +86,7 @@ describeOnSharedPlatform('the weekly mail', (database) => {
       {
         ...{ businessId, streamId, viewId: `view-${on}`, visitorId: 'visitor-1', isAnonymous: false },
         ...{ audience: 'viewer', contentType: 'VOD', videoMs: 10_000, playerId: null, postId: null },
-        ...{ playlistId: null, communityId: null, region: '' },
+        ...{ playlistId: null, communityId: null, memberOf: null, region: '' },
         ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '', browser: '', os: '' },
         ...{ language: '', destinationType: 'EMBEDDED', splitTestMode: null, widgetVisibility: null, receivedAt: at },
         events: [

@@ -21,7 +21,7 @@ export interface ExportedTable {
 const viewDimensions = [
   ...(['streamId', 'contentType', 'destinationType', 'playerId', 'postId', 'site', 'page', 'referrer'] as const),
   ...(['utmSource', 'utmMedium', 'utmCampaign', 'country', 'device', 'browser', 'os', 'language'] as const),
-  ...(['splitTest', 'visitorKind'] as const),
+  ...(['splitTest', 'visitorKind', 'region', 'playlistId', 'communityId', 'quality', 'memberOf'] as const),
 ];
 
 /** What an export of a business holds, by the name of the table. */

@@ -48,7 +48,7 @@ describeOnSharedPlatform('figures of a community', (database) => {
     await say('pst_other', 3);
     const { days, weeks, retention, bestPosts } = await read();
     expect([days.length, weeks.length, retention.length]).toEqual([28, 12, 12]);
-    const none = { activeMembers: 0, joined: 0, posts: 0, comments: 0, watchedMs: 0 };
+    const none = { activeMembers: 0, joined: 0, posts: 0, comments: 0, watchedMs: 0, memberWatchedMs: 0 };
     expect(days.slice(-8)).toEqual([
       { ...none, date: '2026-03-03', joined: 4, posts: 1 },
       ...['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => ({ ...none, date })),
@@ -110,6 +110,84 @@ describeOnSharedPlatform('figures of a community', (database) => {
       [5000, 0, 5000],
       [0, 5000, 5000],
     ]);
+  });
+
+  test('tell what members who were signed in watched from what visitors did', async () => {
+    const { owner, call, app, join, signIn, upload, make, read, communityId, clock } = await open();
+    const other = await make();
+    const { streamId } = await upload(owner, Buffer.from('not looked at'));
+    await database().pool.query(
+      `update stream set package_id = 'pkg_1', publish_status = 'Published', access_visibility = 'PUBLIC',
+       duration_ms = 60000, width = 16, height = 9, start_files = '[]' where id = $1`,
+      [streamId],
+    );
+    const postIn = async (id: string) => {
+      const draft = { communityId: id, title: 'Tides', body: textOf('Here.'), contentId: streamId, state: 'PUBLISHED' };
+      return (await call(owner, 'POST', `${base}/post`, draft)).data.uuid as string;
+    };
+    const [here, elsewhere] = [await postIn(communityId), await postIn(other.id)];
+    const [ana, ben] = [await join(communityId, 'ana@example.com'), await join(other.id, 'ben@example.com')];
+    const dan = await join(communityId, 'dan@example.com');
+    const cleo = await signIn(communityId, 'cleo@example.com');
+    const nobody = { businessId: '', headers: {} as typeof ana.headers };
+    const proofFor = async (who: typeof nobody, postId: string): Promise<string | undefined> =>
+      (await call(who, 'GET', `${base}/public/post-details?postId=${postId}`)).data.memberProof;
+    const [ofAna, ofBen] = [(await proofFor(ana, here))!, (await proofFor(ben, elsewhere))!];
+    expect([await proofFor(cleo, here), await proofFor(nobody, here)]).toEqual([undefined, undefined]);
+    expect(ofAna).not.toBe(ofBen);
+    // It says of nobody who they are.
+    expect(await proofFor(dan, here)).toBe(ofAna);
+
+    let serial = 0;
+    async function watch(
+      watchedMs: number,
+      more: { memberProof?: string | undefined; postId?: string; of?: string } = {},
+    ) {
+      const { of = communityId, postId = here, memberProof } = more;
+      const sentAt = clock.now().getTime();
+      const id = `view-${++serial}-0000`;
+      const events = [
+        { id: `${id}-play`, type: 'play', at: sentAt },
+        { id: `${id}-progress`, type: 'progress', at: sentAt, positionMs: watchedMs, watchedMs },
+      ];
+      const payload = {
+        ...{ viewId: id, visitorId: id, streamId, postId, communityId: of, destinationType: 'POST', sentAt, events },
+        ...{ pageUrl: 'https://friends.example/', ...(memberProof && { memberProof }) },
+      };
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
+      const answer = await app.inject({ method: 'POST', url: '/business/v1.1/insight/events', payload, headers });
+      expect(answer.statusCode).toBe(202);
+    }
+    await watch(7000, { memberProof: ofAna });
+    await watch(4000, { memberProof: ofAna });
+    await watch(3000);
+    // None of these is of a member: an invented proof, one of another community, and one given for that by its name.
+    await watch(1000, { memberProof: `${ofAna.slice(0, -2)}xx` });
+    await watch(1000, { memberProof: ofBen });
+    await watch(1000, { memberProof: ofBen, of: other.id });
+    await watch(9000, { memberProof: ofBen, of: other.id, postId: elsewhere });
+    const watched = { watchedMs: 7000 + 4000 + 3000 + 1000 + 1000 + 1000, memberWatchedMs: 7000 + 4000 };
+    const { days, weeks } = await read();
+    expect([days.at(-1), weeks.at(-1)]).toMatchObject([watched, watched]);
+    const figures = (await call(owner, 'GET', `${base}/figures?communityId=${other.id}`)).data;
+    expect(figures.days.at(-1)).toMatchObject({ watchedMs: 9000, memberWatchedMs: 9000 });
+    // The same from each event as it arrived.
+    const recount = async () => {
+      const { rows } = await database().pool.query(
+        `select coalesce(sum(event.watched_ms) filter (where member.value = $1), 0)::int as "memberWatchedMs",
+           sum(event.watched_ms)::int as "watchedMs"
+         from insight_event event join insight_view view on view.key = event.view_key
+         join insight_value post on post.id = view.post_id left join insight_value member on member.id = view.member_of
+         where post.value = $2`,
+        [communityId, here],
+      );
+      return rows[0];
+    };
+    expect(await recount()).toEqual(watched);
+    // A proof is good for so long, however long its page stays open.
+    clock.advanceSec(12 * 3600);
+    await watch(2000, { memberProof: ofAna });
+    expect(await recount()).toEqual({ ...watched, watchedMs: watched.watchedMs + 2000 });
   });
 
   test('are counted out of indexes, however much was written before', async () => {

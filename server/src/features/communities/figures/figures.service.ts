@@ -22,6 +22,8 @@ export interface WatchedInPost {
   /** UTC, as `2026-03-10`. */
   date: string;
   watchedMs: number;
+  /** The community of whose members who were signed in; empty of others. */
+  memberOf: string;
 }
 
 export interface FiguresDeps {
@@ -48,15 +50,20 @@ export function createFiguresService({ database, addresses, watchedInPosts, cloc
     const [counts, joins] = await Promise.all([figures.countSteps(step, from), figures.countJoined(step, from)]);
     const written = new Map(counts.map((row) => [row.date, row]));
     const joined = new Map(joins.map((row) => [row.date, row.joined]));
-    const ms = new Map<string, number>();
-    for (const { date, watchedMs } of watched) {
-      const at = step === 'week' ? weekOf(date) : date;
-      ms.set(at, (ms.get(at) ?? 0) + watchedMs);
-    }
+    const msOf = (rows: readonly WatchedInPost[]) => {
+      const ms = new Map<string, number>();
+      for (const { date, watchedMs } of rows) {
+        const at = step === 'week' ? weekOf(date) : date;
+        ms.set(at, (ms.get(at) ?? 0) + watchedMs);
+      }
+      return ms;
+    };
+    const [byAll, byMembers] = [msOf(watched), msOf(watched.filter(({ memberOf }) => memberOf === scope.communityId))];
     return dates.map((date) => {
       const { activeMembers = 0, posts = 0, comments = 0 } = written.get(date) ?? {};
       const joinedThen = joined.get(date) ?? 0;
-      return { date, activeMembers, joined: joinedThen, posts, comments, watchedMs: ms.get(date) ?? 0 };
+      const watchedThen = { watchedMs: byAll.get(date) ?? 0, memberWatchedMs: byMembers.get(date) ?? 0 };
+      return { date, activeMembers, joined: joinedThen, posts, comments, ...watchedThen };
     });
   }
 

@@ -295,10 +295,19 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const spaceId = textOf(query.space);
     if (spaceId !== undefined && !reader.spaces.some(({ id }) => id === spaceId))
       return sendMissing(community, reader, reply);
-    const asked = { communityId: community.id, spaceId, size: feedSize };
+    const order = orderOf(query.order);
+    const asked = { communityId: community.id, spaceId, order, size: feedSize };
     const { items, nextCursor } = await posts.listPublic(asked, { kind: 'anyone' });
     const spaces = spaceId === undefined ? reader.spaces : [];
-    const served = { community, posts: items, isComplete: nextCursor === null, spaces, spaceId, spoken: reader.spoken };
+    const served = {
+      community,
+      posts: items,
+      isComplete: nextCursor === null,
+      spaces,
+      spaceId,
+      order,
+      spoken: reader.spoken,
+    };
     reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'public, max-age=60',
       'content-security-policy':

@@ -28,6 +28,9 @@ function lineMarkup({ id, author, isGuest, text, atSec }: PostChatLine, reader: 
   const { spoken } = reader;
   const { words } = spoken;
   const mayRemove = reader.mayWrite && (reader.isModerator || isOwn(author, reader));
-  return html`<li data-line="${id}"><p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)}${isGuest && html` <span class="badge">${words.chatGuest}</span>`}</p>
-<p class="said" dir="auto"><button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> ${writtenMarkup(text)}${mayRemove && html` <button type="button" class="quiet" data-do="remove-chat" hidden>${words.remove}</button>`}</p></li>`;
+  const answer =
+    reader.mayWrite &&
+    html` <button type="button" class="quiet" data-quote="${id}" data-second="${atSec}" data-name="${author.name ?? words.deletedMember}" hidden>${words.reply}</button>`;
+  return html`<li id="${id}" data-line="${id}"><p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)}${isGuest && html` <span class="badge">${words.chatGuest}</span>`}</p>
+<p class="said" dir="auto"><button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> ${writtenMarkup(text)}${answer}${mayRemove && html` <button type="button" class="quiet" data-do="remove-chat" hidden>${words.remove}</button>`}</p></li>`;
 }

@@ -1,6 +1,7 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { toClock } from '../../../platform/to-clock.ts';
 import { Html, html } from '../../../platform/web/html.ts';
+import { isChatLine } from '../quotes.ts';
 import { spacePath } from '../spaces.service.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { blockMarkup } from './blocks-markup.ts';
@@ -78,7 +79,7 @@ const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
 const videoStateWords = { MAKING: 'videoMaking', FAILED: 'videoFailed', TOO_LONG: 'videoTooLong' } as const;
 
 function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
-  const { uuid, community, contentId, streamDetails, mediaToken, videoState } = post;
+  const { uuid, contentId, streamDetails, mediaToken, videoState } = post;
   if (videoState)
     return html`<p class="gone" data-video-state="${videoState}">${spoken.words[videoStateWords[videoState]]}</p>`;
   if (contentId === null) return undefined;
@@ -87,16 +88,21 @@ function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined 
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
-  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
+  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" media-id="${contentId}" media-token="${mediaToken}" ${countedMarkup(post)}></zc-player></div>`;
 }
 
+/** What its views are counted for. */
+const countedMarkup = ({ uuid, community, memberProof }: PostDetails): Html =>
+  html`destination-type="POST" post-id="${uuid}" community-id="${community.id}"${memberProof && html` member-proof="${memberProof}"`}`;
+
 /** Its name stands below, so that it can be read without a script, too. */
-function playlistMarkup({ uuid, community, playlist }: PostDetails, spoken: PageLanguage): Html | undefined {
+function playlistMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
+  const { uuid, playlist } = post;
   if (!playlist) return undefined;
   const { id, name, videoCount, posterUrl, token } = playlist;
   const about = html`<p class="list"><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>`;
   if (videoCount === 0) return html`${about}<p class="gone">${spoken.words.videoGone}</p>`;
-  return html`<div class="video wide">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" playlist-id="${id}" playlist-token="${token}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>${about}`;
+  return html`<div class="video wide">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" playlist-id="${id}" playlist-token="${token}" ${countedMarkup(post)}></zc-player></div>${about}`;
 }
 
 /** In threads: each under the one that it answers. */
@@ -148,11 +154,14 @@ function commentActsMarkup(comment: PostComment, reader: Reader): Html | undefin
 }
 
 /** Leads to where the words stand. */
-function quoteMarkup({ postId, quote }: PostComment, spoken: PageLanguage): Html | undefined {
+function quoteMarkup({ postId, quote, atSec }: PostComment, spoken: PageLanguage): Html | undefined {
   if (!quote) return undefined;
   const { words } = spoken;
   const { id, text, author } = quote;
-  const place = linkTo(`/post/${postId}${id === postId ? '' : `?comment=${id}`}#${id}`, spoken);
+  // A chat is shown from a moment on, in milliseconds.
+  const ofLine = atSec ? `?chat=${atSec * 1000 - 1}` : '';
+  const from = isChatLine(id) ? ofLine : id === postId ? '' : `?comment=${id}`;
+  const place = linkTo(`/post/${postId}${from}#${id}`, spoken);
   return html`<figure class="quote"><blockquote dir="auto">${text}</blockquote><figcaption><a href="${place}"><bdi>${author.name ?? words.deletedMember}</bdi></a></figcaption></figure>
 `;
 }

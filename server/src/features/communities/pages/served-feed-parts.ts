@@ -1,4 +1,4 @@
-import type { PostAuthor, PostDetails, PostReaction } from '@zeacon/contract';
+import type { PostAuthor, PostDetails, PostPlaylist, PostReaction } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { reactionSigns } from './post-markup.ts';
 import { feedWords } from './served-feed.generated.ts';
@@ -16,6 +16,15 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
   const words = feedWords[spoken.language];
   const at = (address: string) => new URL(address, origin).href;
   const votes = (count: number) => countWords(spoken.words.voteCount, count, spoken);
+
+  function coverMarkup(posterUrl: string | null, name: string, url: string): Html {
+    return html`${posterUrl && html`<img src="${at(posterUrl)}" alt="" loading="lazy" decoding="async">`}<a class="start" href="${url}" target="_blank" rel="noopener" aria-label="${fill(words.feedPlay, { name })}"><span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.6v14.8a1 1 0 0 0 1.53.85l11.6-7.4a1 1 0 0 0 0-1.7L9.03 3.75A1 1 0 0 0 7.5 4.6Z"/></svg></span></a>`;
+  }
+
+  /** `<zc-post-playlist>` draws it later. */
+  function playlistMarkup({ name, videoCount, posterUrl }: PostPlaylist, url: string): Html {
+    return html`<div class="playlist">${videoCount > 0 && html`<div class="video" part="video">${coverMarkup(posterUrl, name, url)}</div>`}<p><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>${videoCount === 0 && html`<p class="soft">${words.feedVideoGone}</p>`}</div>`;
+  }
 
   const time = (date: string): Html => html`<time datetime="${date}">${toShortMoment(date, spoken)}</time>`;
 
@@ -47,13 +56,13 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
         : html`<img class="picture" part="picture" src="${at(pictureUrl)}" alt="" loading="lazy" decoding="async">`,
 
     /** `<zc-post-media>` draws it later. */
-    media({ pictures, link }: PostDetails): Html | undefined {
-      if (pictures.length === 0 && !link) return undefined;
+    media({ pictures, link, playlist, url }: PostDetails): Html | undefined {
+      if (pictures.length === 0 && !link && !playlist) return undefined;
       const shown = pictures.map(
         ({ url, smallUrl, width, height, alt }, index) =>
           html`<li><a href="${at(url)}" target="_blank" rel="noopener" aria-label="${alt || `${index + 1}/${pictures.length}`}"><img src="${at(smallUrl)}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></a></li>`,
       );
-      return html`<div class="media">${pictures.length > 0 && html`<ul class="pictures of-${pictures.length}">${shown}</ul>`}${link && linkMarkup(link, at)}</div>`;
+      return html`<div class="media">${pictures.length > 0 && html`<ul class="pictures of-${pictures.length}">${shown}</ul>`}${link && linkMarkup(link, at)}${playlist && playlistMarkup(playlist, url)}</div>`;
     },
 
     video({ contentId, streamDetails, url }: PostDetails): Html | undefined {
@@ -61,7 +70,7 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
       if (!streamDetails) return html`<p class="soft">${words.feedVideoGone}</p>`;
       const { name, posterUrl, width, height } = streamDetails;
       const isTall = width > 0 && height > width;
-      return html`<div class="video${isTall && ' tall'}" part="video">${posterUrl && html`<img src="${at(posterUrl)}" alt="" loading="lazy" decoding="async">`}<a class="start" href="${url}" target="_blank" rel="noopener" aria-label="${fill(words.feedPlay, { name })}"><span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.6v14.8a1 1 0 0 0 1.53.85l11.6-7.4a1 1 0 0 0 0-1.7L9.03 3.75A1 1 0 0 0 7.5 4.6Z"/></svg></span></a></div>`;
+      return html`<div class="video${isTall && ' tall'}" part="video">${coverMarkup(posterUrl, name, url)}</div>`;
     },
 
     party: ({ watchParty, url }: PostDetails): Html | null =>

@@ -1,4 +1,4 @@
-import type { Community, MembershipPrice, PostAuthor, PostDetails, PublicSpace } from '@zeacon/contract';
+import type { Community, MembershipPrice, PostAuthor, PostDetails, PostOrder, PublicSpace } from '@zeacon/contract';
 import { Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
 import { postPath } from './post-markup.ts';
@@ -15,6 +15,7 @@ export interface ServedFeed {
   /** To choose from; none where the page asked for one of them. */
   spaces: readonly PublicSpace[];
   spaceId: string | undefined;
+  order: PostOrder;
   spoken: PageLanguage;
   /** Of the platform. */
   origin: string;
@@ -22,7 +23,7 @@ export interface ServedFeed {
 
 /** What the element does with its script, for as long as that is not there. */
 const servedStyles = new Html(
-  '[part=feed]>article+article{margin-block-start:16px}button:disabled{opacity:1}.go{display:inline-grid;place-items:center;min-height:40px;padding:0 14px;border-radius:999px;background:var(--tint);color:inherit!important;font-weight:600;text-decoration:none}.go.main{justify-self:start;background:var(--accent);color:#fff!important}',
+  '[part=feed]>article+article{margin-block-start:16px}button:disabled{opacity:1}.go{display:inline-grid;place-items:center;min-height:40px;padding:0 14px;border-radius:999px;background:var(--tint);color:inherit!important;font-weight:600;text-decoration:none}.go.main{justify-self:start;background:var(--accent);color:#fff!important}.playlist strong{display:inline}.playlist p{margin-block-start:4px}.playlist .soft{font-size:13px}',
 );
 
 /**
@@ -30,7 +31,7 @@ const servedStyles = new Html(
  * them (sdk/src/feed), which then takes its own over. It has no script, and all texts are escaped.
  */
 export function renderServedFeed(served: ServedFeed): string {
-  const { community, posts, isComplete, spaces, spaceId, spoken, origin } = served;
+  const { community, posts, isComplete, spaces, spaceId, order, spoken, origin } = served;
   const { language, direction, isAsked } = spoken;
   const words = feedWords[language];
   const foot = isComplete ? words.feedEnd : awayLink(served);
@@ -38,7 +39,7 @@ export function renderServedFeed(served: ServedFeed): string {
     posts.length > 0
       ? html`<div role="feed" part="feed" aria-label="${words.feedPosts}">${posts.map((post) => postMarkup(post, served))}</div><p class="note foot">${foot}</p>`
       : html`<p class="note">${words.feedEmpty}</p>`;
-  return html`<zc-community-feed community-id="${community.id}" app-host="${origin}"${spaceId && html` space="${spaceId}"`}${isAsked && html` lang="${language}"`}><template shadowrootmode="open"><style>${new Html(feedStyles)}${servedStyles}</style>
+  return html`<zc-community-feed community-id="${community.id}" app-host="${origin}"${spaceId && html` space="${spaceId}"`}${order === 'POPULAR' && html` order="popular"`}${isAsked && html` lang="${language}"`}><template shadowrootmode="open"><style>${new Html(feedStyles)}${servedStyles}</style>
 <section class="all" aria-label="${words.feedPosts}" lang="${language}"${direction === 'rtl' && html` dir="rtl"`}><div part="panel"><div class="panel">${community.price && html`<p class="soft">${costsOf(community.price, spoken)}</p>`}<p class="soft">${words.feedSignInWhy}</p><a class="go main" href="${community.url}" target="_blank" rel="noopener">${words.feedSignIn}</a></div></div>
 ${spaces.length > 0 && html`<div class="acts spaces" part="spaces" role="group" aria-label="${words.feedSpaces}"><a class="go" href="${community.url}" target="_blank" rel="noopener">${words.feedAllPosts}</a>${spaces.map(({ id, name }) => html`<a class="go" href="${community.url}${spacePath(id)}" target="_blank" rel="noopener"><bdi>${name}</bdi></a>`)}</div>`}
 ${list}</section></template></zc-community-feed>

@@ -1,0 +1,4 @@
+DROP INDEX "insight_view_by_values";--> statement-breakpoint
+ALTER TABLE "insight_view" ADD COLUMN "member_of" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "post_comment_by_quote" ON "post_comment" USING btree (("quote" ->> 'id')) WHERE quote is not null;--> statement-breakpoint
+CREATE INDEX "insight_view_by_values" ON "insight_view" USING gin ((array[stream_id, content_type, destination_type, player_id, post_id, site, page, referrer, utm_source, utm_medium, utm_campaign, country, device, browser, os, language, split_test, visitor_kind, region, playlist_id, community_id, quality, member_of]));
