@@ -2882,7 +2882,7 @@ export interface Operations {
       durationMs: number | null;
       stepMs: number;
       views: number;
-      points: { startMs: number; viewers: number; plays: number }[];
+      points: { startMs: number; viewers: number; plays: number; waited: number; waitMs: number; present: number }[];
     };
   };
   exportInsightRetention: {
@@ -3009,6 +3009,8 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
+        sort?: 'startedAt' | 'startupMs' | 'rebufferMs' | 'smoothness' | 'success' | undefined;
         page?: number | undefined;
         size?: number | undefined;
       };
@@ -3119,6 +3121,7 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
       };
     };
     reply: string;
@@ -3149,6 +3152,7 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
       };
     };
     reply: string;
