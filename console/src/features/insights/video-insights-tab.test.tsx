@@ -178,7 +178,7 @@ test('a moment leads to the views that waited in it, those that waited longest f
 });
 
 test('the views that waited in the last moment did so up to the end', async () => {
-  await open('&behind=waits&of=5000..');
+  await openConsole('/videos/str_1?tab=insights&behind=waits&of=5000..', server);
   await screen.findByRole('dialog', { name: 'Views that waited at 0:05' });
   await waitFor(() =>
     expect(
