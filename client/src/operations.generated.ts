@@ -2892,7 +2892,7 @@ export interface Operations {
       durationMs: number | null;
       stepMs: number;
       views: number;
-      points: { startMs: number; viewers: number; plays: number }[];
+      points: { startMs: number; viewers: number; plays: number; waited: number; waitMs: number; present: number }[];
     };
   };
   exportInsightRetention: {
@@ -3019,6 +3019,8 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
+        sort?: 'startedAt' | 'startupMs' | 'rebufferMs' | 'smoothness' | 'success' | undefined;
         page?: number | undefined;
         size?: number | undefined;
       };
@@ -3129,6 +3131,7 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
       };
     };
     reply: string;
@@ -3159,6 +3162,7 @@ export interface Operations {
           | undefined;
         overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
+        waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
       };
     };
     reply: string;

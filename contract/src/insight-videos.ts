@@ -25,13 +25,26 @@ export const getInsightRetention = endpoint({
     stepMs: z.number(),
     /** Views in which playback began: the whole that `viewers` is a share of. */
     views: z.number(),
-    /** `viewers`: views that saw the step at least once. `plays`: how often it was played, again and again included. */
-    points: z.array(z.object({ startMs: z.number(), viewers: z.number(), plays: z.number() })),
+    points: z.array(
+      z.object({
+        startMs: z.number(),
+        /** Views that saw the step at least once. */
+        viewers: z.number(),
+        /** How often it was played, again and again included. */
+        plays: z.number(),
+        /** Views that waited for media in the step, once each. */
+        waited: z.number(),
+        /** How long they waited there, all together. */
+        waitMs: z.number(),
+        /** Views that saw the step, waited in it, or both: the whole that `waited` is a share of. */
+        present: z.number(),
+      }),
+    ),
   }),
   errors: insightReadErrors,
 });
 
-/** `share`: of the views in which playback began, those that saw the step. */
+/** `share`: of the views in which playback began, those that saw the step. `waitedShare`: of `present`, those that waited. */
 export const exportInsightRetention = endpoint({
   ...reads,
   method: 'POST',
@@ -133,12 +146,23 @@ export const SessionKind = z.enum([
 ] as const);
 export type SessionKind = z.infer<typeof SessionKind>;
 
+/**
+ * Which views come first; of those that are equal in it, the newest. `startedAt`: the newest. All others begin with the
+ * worst: the longest startup, most time spent waiting, the least smooth playback, and by `success` those that failed, then
+ * those that were left before they began.
+ */
+export const SessionSort = z.enum(['startedAt', 'startupMs', 'rebufferMs', 'smoothness', 'success']);
+export type SessionSort = z.infer<typeof SessionSort>;
+
 /** One row of the table of overlays: a graphic wherever it is placed, or a placement or call to action. */
 export const OverlayWanted = z.object({
   by: z.enum(['GRAPHIC', 'PLACEMENT']),
   id: z.string().check(z.minLength(1), z.maxLength(64)),
 });
 export type OverlayWanted = z.infer<typeof OverlayWanted>;
+
+/** Of a 32-bit integer. */
+const positionMaxMs = 2 ** 31 - 1;
 
 const SessionsQuery = z.extend(InsightQuery, {
   /** Only views of this kind. */
@@ -147,6 +171,13 @@ const SessionsQuery = z.extend(InsightQuery, {
   overlay: z.optional(OverlayWanted),
   /** Of this visitor, as `visitor` of a session names them. */
   visitor: z.optional(z.string().check(z.maxLength(40))),
+  /** Only views that waited for media at a position from `fromMs` on, before `toMs`; without it, up to the end. */
+  waitedAt: z.optional(
+    z.object({
+      fromMs: z.number().check(z.int(), z.minimum(0), z.maximum(positionMaxMs)),
+      toMs: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(positionMaxMs))),
+    }),
+  ),
 });
 
 /** The views behind a figure. */
@@ -154,8 +185,9 @@ export const listInsightSessions = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/sessions`,
-  summary: 'List the views that a figure is made of, newest first',
+  summary: 'List the views that a figure is made of, newest or worst first',
   body: z.extend(SessionsQuery, {
+    sort: z._default(SessionSort, 'startedAt'),
     page: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   }),

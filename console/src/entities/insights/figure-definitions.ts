@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InsightMeasure, SessionKind } from '@zeacon/contract';
+import type { InsightMeasure, SessionKind, SessionSort } from '@zeacon/contract';
 
 export interface FigureDefinition {
   label: MessageDescriptor;
@@ -11,6 +11,8 @@ export interface FigureDefinition {
   better: 'more' | 'less';
   /** The views that show best what it counts. */
   only?: SessionKind;
+  /** Which of them are looked at first, if not the newest: the worst. */
+  sort?: SessionSort;
 }
 
 /** What every figure means, in the words of Mux Data and the IAB. The order is that of lists to choose from. */
@@ -109,6 +111,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     shape: 'wait',
     better: 'less',
     only: 'played',
+    sort: 'startupMs',
   },
   startupScore: {
     label: msg`Startup score`,
@@ -116,6 +119,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     shape: 'score',
     better: 'more',
     only: 'played',
+    sort: 'startupMs',
   },
   rebufferShare: {
     label: msg`Rebuffering share`,
@@ -123,6 +127,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     shape: 'share',
     better: 'less',
     only: 'rebuffered',
+    sort: 'rebufferMs',
   },
   smoothnessScore: {
     label: msg`Smoothness score`,
@@ -130,6 +135,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     shape: 'score',
     better: 'more',
     only: 'rebuffered',
+    sort: 'smoothness',
   },
   averageHeight: {
     label: msg`Picture height`,
@@ -157,7 +163,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     formula: msg`Mean over all players with a request to play: 100 if it played, 50 if it was left before the first frame, 0 if it failed. Those left within a second are not judged.`,
     shape: 'score',
     better: 'more',
-    only: 'failed',
+    sort: 'success',
   },
 };
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { getInsightKpi, InsightMeasure, OverlayWanted, Reply, SessionKind } from '@zeacon/contract';
+import type { getInsightKpi, InsightMeasure, OverlayWanted, Reply, SessionKind, SessionSort } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { Problem } from '../../ui/states.tsx';
 import * as styles from './explanation.css.ts';
@@ -23,7 +23,7 @@ interface Props {
   asked: Asked;
   isCompared: boolean;
   /** The views that show best what it counts. */
-  sample: { only?: SessionKind | undefined; overlay?: OverlayWanted };
+  sample: { only?: SessionKind | undefined; sort?: SessionSort | undefined; overlay?: OverlayWanted };
   /** Chooses among samples. */
   choice?: ReactNode;
   onOpen: (session: string) => void;

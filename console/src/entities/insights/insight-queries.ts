@@ -135,21 +135,6 @@ export function useInsightSession(id: string) {
   });
 }
 
-/** Several views with what happened in them; those that are not there yet are left out. */
-export function useSessionsWithEvents(ids: readonly string[]): Reply<typeof getInsightSession>[] {
-  const api = useApi();
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['insights', 'session', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getInsightSession, { params: { id } }, signal),
-    })),
-    combine: present,
-  });
-}
-
-const present = (answers: { data: Reply<typeof getInsightSession> | undefined }[]) =>
-  answers.flatMap(({ data }) => data ?? []);
-
 /** Who watches at this moment; asked for again when that changes, while the page is looked at. */
 export function useInsightNow(streamId?: string) {
   const api = useApi();

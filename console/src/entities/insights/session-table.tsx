@@ -6,6 +6,7 @@ import { formatTime } from '../../platform/media-time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { valueName } from './dimension-names.ts';
 import * as styles from './explanation.css.ts';
+import { formatFigure } from './figure-format.ts';
 
 interface Props {
   sessions: readonly InsightSession[];
@@ -80,6 +81,18 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
       isNumber: true,
       cell: ({ furthestMs }) => formatTime(Math.floor(furthestMs / 1000) * 1000),
     },
+    {
+      id: 'startup',
+      name: t`Startup time`,
+      isNumber: true,
+      cell: ({ startupMs }) => <span className={styles.noWrap}>{formatFigure('startupMs', startupMs)}</span>,
+    },
     { id: 'waits', name: t`Waits`, isNumber: true, cell: ({ rebuffers }) => formatCount(rebuffers) },
+    {
+      id: 'waited',
+      name: t`Time waited`,
+      isNumber: true,
+      cell: ({ rebufferMs }) => <span className={styles.noWrap}>{formatFigure('startupMs', rebufferMs)}</span>,
+    },
   ];
 }

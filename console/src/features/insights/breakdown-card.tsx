@@ -22,12 +22,14 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { breakdownColumns } from './breakdown-columns.tsx';
 import { type BreakdownGroup, breakdownGroups } from './breakdown-groups.ts';
-import { asAddress, type InsightAddress } from './insight-address.ts';
+import { asAddress, type InsightAddress, viewsBehind } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
 const FilterDialog = later(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
 
 const pageSize = 10;
+
+const asTableParameter = (dimension: InsightDimension) => (dimension === 'streamId' ? undefined : dimension);
 
 /** The figures of each video, page, country …; whoever chooses a row sees the page of its views alone. */
 export function BreakdownCard({
@@ -44,7 +46,7 @@ export function BreakdownCard({
   const selected = groups.find(({ dimensions }) => dimensions.some((one) => one === address.table)) ?? groups[0]!;
   const choose = (id: string) => {
     const [first] = groups.find((group) => group.id === id)!.dimensions;
-    address.change({ table: first === 'streamId' ? undefined : first });
+    address.change({ table: asTableParameter(first) });
   };
   return (
     <section aria-label={t`Breakdown`}>
@@ -87,7 +89,7 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
             label={t`Break down by`}
             options={group.dimensions.map((value) => ({ value, label: dimensionName(value) }))}
             value={dimension}
-            onChange={(value) => change({ table: value === 'streamId' ? undefined : value })}
+            onChange={(value) => change({ table: asTableParameter(value) })}
           />
         )}
         <Segments
@@ -125,6 +127,8 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
               columns,
               (value) => setFilter(dimension, [value]),
               (explain) => change({ explain }),
+              (measure, value) =>
+                change({ ...viewsBehind(measure, value), ...(dimension !== table && { table: dimension }) }),
             )}
             rows={data.items}
             idOf={({ value }) => value || '-'}

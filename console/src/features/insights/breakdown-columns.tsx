@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { dimensionName, shortName, valueName } from '../../entities/insights/dimension-names.ts';
 import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { rowButton } from '../../entities/insights/explanation.css.ts';
+import { figureDefinitions } from '../../entities/insights/figure-definitions.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { columnFigures } from '../../entities/insights/figure-lists.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +20,7 @@ export function breakdownColumns(
   columns: keyof typeof columnFigures,
   onChoose: (value: string) => void,
   onExplain: (measure: InsightMeasure) => void,
+  onOpen: (measure: InsightMeasure, value: string) => void,
 ): Column<BreakdownRow>[] {
   return [
     {
@@ -35,10 +37,33 @@ export function breakdownColumns(
         beside: <ExplainButton name={figureName(measure)} onPress={() => onExplain(measure)} />,
         isNumber: true,
         isSortable: true,
-        cell: (row) => formatFigure(measure, figureOf(row, measure)),
+        cell: (row) => (
+          <FigureCell row={row} dimension={dimension} measure={measure} onOpen={() => onOpen(measure, row.value)} />
+        ),
       }),
     ),
   ];
+}
+
+/** Leads to the views behind it, if there can be any. */
+function FigureCell({ row, dimension, measure, onOpen }: FigureCellProps) {
+  const value = figureOf(row, measure);
+  const text = formatFigure(measure, value);
+  const isNone = value === null || (value === 0 && figureDefinitions[measure].shape !== 'score');
+  if (isNone) return text;
+  const [figure, name] = [figureName(measure), valueName(dimension, row.value, row.name)];
+  return (
+    <AriaButton className={rowButton} onPress={onOpen} aria-label={t`${text}, ${figure}: show the views of ${name}`}>
+      {text}
+    </AriaButton>
+  );
+}
+
+interface FigureCellProps {
+  row: BreakdownRow;
+  dimension: InsightDimension;
+  measure: InsightMeasure;
+  onOpen: () => void;
 }
 
 function RowName({

@@ -11,7 +11,7 @@ import type { InsightAddress } from './insight-address.ts';
 
 /** Explains a figure of the period. */
 export function ExplainDialog({ measure, address }: { measure: InsightMeasure; address: InsightAddress }) {
-  const { formula, only } = figureDefinitions[measure];
+  const { formula, only, sort } = figureDefinitions[measure];
   return (
     <FigureExplanation
       {...shared(address)}
@@ -22,7 +22,7 @@ export function ExplainDialog({ measure, address }: { measure: InsightMeasure; a
       more={({ conversionValues }) =>
         measure === 'conversions' && conversionValues.length > 0 ? worth(formatValues(conversionValues)) : undefined
       }
-      sample={{ only }}
+      sample={{ only, sort }}
     />
   );
 }

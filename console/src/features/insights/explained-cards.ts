@@ -36,6 +36,14 @@ const definitions = {
     ],
     only: 'played',
   },
+  waits: {
+    name: msg`Where viewers waited`,
+    formula: [
+      msg`For each step of the video, views that waited there for media during playback, divided by the views that saw the step or waited in it. A view that waited twice in a step counts once; its time counts both times.`,
+      msg`Waits of less than a tenth of a second, and waits after a seek, are left out, and so are those at which somebody left before playback went on.`,
+    ],
+    only: 'rebuffered',
+  },
   clicks: {
     name: msg`Where viewers clicked`,
     formula: [

@@ -74,7 +74,14 @@ beforeEach(() => {
   server.on(getInsightRetention, () => ({
     ...{ durationMs: 6000, stepMs: 1000, views: 100 },
     points: [100, 98, 97, 60, 59, 58].map((viewers, index) => ({
-      ...{ startMs: index * 1000, viewers, plays: index === 4 ? 90 : viewers },
+      ...{
+        startMs: index * 1000,
+        viewers,
+        plays: index === 4 ? 90 : viewers,
+        waited: 3,
+        waitMs: 4000,
+        present: viewers,
+      },
     })),
   }));
   server.on(getInsightFunnel, () => ({ steps: [{ step: 'shown' as const, views: 200 }], clicked: 4, converted: 1 }));

@@ -5,6 +5,7 @@ import {
   type InsightMeasure,
   insightFilterMaxValues,
   type SessionKind,
+  SessionSort,
 } from '@zeacon/contract';
 import { useSearchParams } from 'wouter';
 import { intervalsFor } from '../../entities/insights/chart-steps.ts';
@@ -39,6 +40,24 @@ export const sessionKinds: readonly (SessionKind | '')[] = [
 ];
 const usualKind = 'played';
 const allKinds = 'all';
+const usualSort = 'startedAt';
+
+const behindWhat = [...figures, 'waits'] as const;
+/** Opens the views behind a cell of the table: a figure of one value. */
+export const viewsBehind = (measure: InsightMeasure, value: string): AddressChange => ({
+  ...{ behind: measure, of: [value], behindpage: undefined },
+});
+/** Opens the views that waited in a part of a video, in ms. */
+export const waitingViews = (fromMs: number, toMs: number): AddressChange => ({
+  ...{ behind: 'waits', of: [`${fromMs}..${Number.isFinite(toMs) ? toMs : ''}`], behindpage: undefined },
+});
+/** The part that `of` names, whatever somebody wrote there. */
+export function readPart(of: string): { fromMs: number; toMs?: number } {
+  const [from = '', to = ''] = of.split('..');
+  const ms = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+  const toMs = ms(to);
+  return { fromMs: ms(from) ?? 0, ...(toMs !== undefined && { toMs }) };
+}
 
 /** From 0; in the address from 1. */
 const readPage = (text: string | null) => Math.max(0, (Number.parseInt(text ?? '1', 10) || 1) - 1);
@@ -88,8 +107,13 @@ export function readAddress(params: URLSearchParams, today: string) {
     /** Whose views are listed. */
     visitor: params.get('visitor') ?? undefined,
     listed: params.get('views') === allKinds ? '' : (oneOf(sessionKinds, params.get('views')) ?? usualKind),
+    listedSort: oneOf(SessionSort.options, params.get('viewsort')) ?? usualSort,
     /** Of the list of views. */
     listedPage: readPage(params.get('viewspage')),
+    /** The views behind one number, and which number of them. */
+    behind: oneOf<InsightMeasure | 'waits'>(behindWhat, params.get('behind')),
+    behindOf: params.get('of') ?? '',
+    behindPage: readPage(params.get('behindpage')),
     /** Which live of a stream; the newest, if it is none. */
     live: params.get('live') ?? undefined,
     asTables: chartCards.filter((card) => params.getAll('astable').includes(card)),
@@ -122,13 +146,19 @@ const keepsPage: ReadonlySet<string> = new Set([
   'columns',
   'views',
   'viewspage',
+  'viewsort',
+  'behind',
+  'of',
+  'behindpage',
   'live',
   'astable',
 ]);
 
 /** Changes that leave the list of views as it is. */
 const keepsViews: ReadonlySet<string> = new Set(
-  [...keepsPage, 'sort', 'dir', 'table', 'compare'].filter((name) => name !== 'views' && name !== 'visitor'),
+  [...keepsPage, 'sort', 'dir', 'table', 'compare'].filter(
+    (name) => name !== 'views' && name !== 'viewsort' && name !== 'visitor',
+  ),
 );
 
 /** The parameters after a change: empty ones go; another selection begins at the first page of the table. */
@@ -167,6 +197,7 @@ export function useInsightAddress(streamId?: string) {
     setAsTable: (card: ChartCard, isTable: boolean) =>
       change({ astable: [...state.asTables.filter((one) => one !== card), ...(isTable ? [card] : [])] }),
     list: (kind: SessionKind | '') => change({ views: kind === usualKind ? undefined : kind || allKinds }),
+    sortViews: (sort: SessionSort) => change({ viewsort: sort === usualSort ? undefined : sort }),
     turnViewsTo: (page: number) => change({ viewspage: page === 0 ? undefined : String(page + 1) }),
     setFilter: (dimension: InsightDimension, values: readonly string[]) => change(asAddress(dimension, values)),
     clearFilters: () =>

@@ -138,6 +138,46 @@ test('a startup time is called rounded, not exact', async () => {
   expect(screen.queryByText(/This is exact/)).toBeNull();
 });
 
+test('a number of a table opens the views of its row, the worst first', async () => {
+  server.on(getInsightTable, () => pageOf([{ value: 'NO', name: '', ...figures, startupMs: 700 }]));
+  await openConsole('/insights?table=country&columns=quality&f.device=phone', server);
+  const table = within(await screen.findByRole('grid', { name: 'Breakdown by Country' }));
+  await userEvent.click(table.getByRole('button', { name: /, Startup time: show the views of Norway$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Startup time: Norway' }));
+  expect(dialog.getByText('The worst first.')).toBeTruthy();
+  const view = (await dialog.findByRole('button', { name: /^View of/ })).closest('[role=row]')!;
+  // Its startup, and how long it waited.
+  expect(view.textContent).toMatch(/0\.4 s10\.9 s$/);
+  const asked = server.callsOf(listInsightSessions).map(({ body }) => body);
+  expect(asked.find((body) => (body as { sort?: string }).sort === 'startupMs')).toMatchObject({
+    ...{ filters: { country: ['NO'], device: ['phone'] }, only: 'played' },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: /^View of/ }));
+  const one = within(await screen.findByRole('dialog', { name: 'One view' }));
+  await userEvent.click(one.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Startup time: Norway' })).toBeTruthy();
+});
+
+test('a number of nothing opens nothing', async () => {
+  server.on(getInsightTable, () => pageOf([{ value: 'NO', name: '', ...figures, failedViews: 0, successScore: 0 }]));
+  await openConsole('/insights?table=country&columns=quality', server);
+  const table = within(await screen.findByRole('grid', { name: 'Breakdown by Country' }));
+  expect(table.queryByRole('button', { name: /, Playback failures: show/ })).toBeNull();
+  expect(table.getByRole('button', { name: /^0, Success score: show/ })).toBeTruthy();
+});
+
+test('the list of views is put in order by what went wrong', async () => {
+  await openConsole('/insights?viewspage=3', server);
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Order of the views' }),
+    'Longest waits first',
+  );
+  await waitFor(() =>
+    expect(server.callsOf(listInsightSessions).at(-1)?.body).toMatchObject({ sort: 'rebufferMs', page: 0 }),
+  );
+  expect(new URLSearchParams(location.search).get('viewsort')).toBe('rebufferMs');
+});
+
 test('a row of a table becomes a filter of the whole page, which its chip removes', async () => {
   await openConsole('/insights?table=country', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Only Norway' }));

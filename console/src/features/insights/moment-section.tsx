@@ -1,16 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import type { getInsightRetention, Reply, Stream, StreamCaption } from '@zeacon/contract';
 import { X } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
 import { useCaptions, useCaptionText } from '../../entities/captions/caption-queries.ts';
 import { readCues } from '../../entities/captions/cues.ts';
 import { panel } from '../../entities/insights/explanation.css.ts';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
-import { useInsightSessions, useSessionsWithEvents } from '../../entities/insights/insight-queries.ts';
-import { formatCount } from '../../platform/format.ts';
+import { formatCount, formatSpan } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChatAt } from './chat-at.tsx';
-import type { InsightAddress } from './insight-address.ts';
+import { type InsightAddress, waitingViews } from './insight-address.ts';
 import * as shared from './insights.css.ts';
 import * as styles from './video-insights.css.ts';
 import { partsAt, type VideoPart } from './video-parts.ts';
@@ -23,9 +23,6 @@ interface Props {
   parts: readonly VideoPart[];
   address: InsightAddress;
 }
-
-/** How many of the newest views with waits are looked into. */
-const waitingViews = 20;
 
 /** What viewers saw, heard and waited for in one step of the curve: boring, or buffering? */
 export function MomentSection({ stream, at, retention, parts, address }: Props) {
@@ -90,7 +87,7 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
         <ChatAt stream={stream} fromMs={fromMs} toMs={toMs} />
         <dt className={shared.term}>{t`Waits`}</dt>
         <dd className={shared.fact}>
-          <Stalls address={address} fromMs={fromMs} toMs={toMs} />
+          <Waits at={point} {...{ fromMs, toMs, address }} />
         </dd>
       </dl>
     </section>
@@ -100,6 +97,11 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
 interface Within {
   fromMs: number;
   toMs: number;
+}
+
+interface WaitsProps extends Within {
+  at: Props['retention']['points'][number];
+  address: InsightAddress;
 }
 
 function Said({ streamId, ...within }: Within & { streamId: string }) {
@@ -125,18 +127,16 @@ function CaptionAt({ caption, fromMs, toMs }: Within & { caption: StreamCaption 
   );
 }
 
-function Stalls({ address, fromMs, toMs }: Within & { address: InsightAddress }) {
-  const { data } = useInsightSessions({ ...address.asked, only: 'rebuffered', page: 0, size: waitingViews });
-  const sessions = useSessionsWithEvents(data?.items.map(({ id }) => id) ?? noIds);
-  if (!data || sessions.length < data.items.length) return t`Looking…`;
-  if (data.totalItems === 0) return t`No view had to buffer`;
-  const here = sessions.filter(({ events }) =>
-    events.some(
-      ({ type, positionMs }) => type === 'rebuffer' && positionMs !== null && positionMs >= fromMs && positionMs < toMs,
-    ),
-  ).length;
-  const [waited, all] = [formatCount(here), formatCount(sessions.length)];
-  return t`Of the latest views that buffered, ${waited} of ${all} buffered here`;
+function Waits({ at: { waited, present, waitMs }, fromMs, toMs, address }: WaitsProps) {
+  if (waited === 0) return t`No view had to wait here`;
+  const [share, time] = [formatFineShare(waited / present), formatSpan(waitMs)];
+  const [count, all] = [formatCount(waited), formatCount(present)];
+  return (
+    <>
+      {t`${count} of ${all} views that were here waited for media (${share}), ${time} in all.`}{' '}
+      <AriaButton className={styles.time} onPress={() => address.change(waitingViews(fromMs, toMs))}>
+        {t`Show these views`}
+      </AriaButton>
+    </>
+  );
 }
-
-const noIds: readonly string[] = [];

@@ -17,6 +17,7 @@ import { MomentSection } from './moment-section.tsx';
 import { PartList } from './part-list.tsx';
 import { useVideoRetention } from './use-video-retention.ts';
 import { useVideoParts } from './video-parts.ts';
+import { WaitsCurve } from './waits-curve.tsx';
 
 /** How much of the video was watched: along its time, where viewers left, and what was there. */
 export function RetentionCard({ stream }: { stream: Stream }) {
@@ -77,6 +78,9 @@ export function RetentionCard({ stream }: { stream: Stream }) {
                 : t`Nobody watched in this period.`
             }
           />
+          {views > 0 && (
+            <WaitsCurve {...{ address, asTable }} retention={data} isBusy={isPlaceholderData} onOpen={open} />
+          )}
           {address.at !== undefined && views > 0 && (
             <MomentSection stream={stream} at={address.at} retention={data} parts={parts} address={address} />
           )}

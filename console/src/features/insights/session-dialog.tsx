@@ -59,7 +59,11 @@ export function SessionDialog({ id, address: { change } }: { id: string; address
       )}
       <DialogActions>
         {data?.session.visitor && (
-          <Button onPress={() => change({ session: undefined, explain: undefined, visitor: data.session.visitor })}>
+          <Button
+            onPress={() =>
+              change({ session: undefined, explain: undefined, behind: undefined, visitor: data.session.visitor })
+            }
+          >
             {t`All views of this visitor`}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { exportInsightSessionLines, exportInsightSessions, type SessionKind } from '@zeacon/contract';
+import { exportInsightSessionLines, exportInsightSessions, type SessionKind, type SessionSort } from '@zeacon/contract';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
 import { SessionTable } from '../../entities/insights/session-table.tsx';
@@ -22,11 +22,19 @@ const kinds = (): { value: SessionKind | ''; label: string }[] => [
   { value: 'clicked', label: t`With a click` },
 ];
 
-/** Every single view, newest first. */
+const sorts = (): { value: SessionSort; label: string }[] => [
+  { value: 'startedAt', label: t`Newest first` },
+  { value: 'startupMs', label: t`Longest startup first` },
+  { value: 'rebufferMs', label: t`Longest waits first` },
+  { value: 'smoothness', label: t`Least smooth first` },
+  { value: 'success', label: t`Failures first` },
+];
+
+/** Every single view. */
 export function SessionsCard({ address }: { address: InsightAddress }) {
-  const { asked, visitor, listed: only, listedPage: page, change } = address;
+  const { asked, visitor, listed: only, listedPage: page, listedSort: sort, change } = address;
   const wanted = { ...asked, ...(only && { only }), ...(visitor && { visitor }) };
-  const { data, error, refetch, isPlaceholderData } = useInsightSessions({ ...wanted, page, size: pageSize });
+  const { data, error, refetch, isPlaceholderData } = useInsightSessions({ ...wanted, sort, page, size: pageSize });
   return (
     <Card
       title={visitor ? t`Views of visitor ${visitor}` : t`Views`}
@@ -36,6 +44,7 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
             <Button size="small" onPress={() => change({ visitor: undefined })}>{t`Views of all visitors`}</Button>
           )}
           <NativeSelect label={t`Which views`} options={kinds()} value={only} onChange={address.list} />
+          <NativeSelect label={t`Order of the views`} options={sorts()} value={sort} onChange={address.sortViews} />
         </div>
       }
     >

@@ -48,7 +48,10 @@ beforeEach(() => {
     durationMs: 6000,
     stepMs: 1000,
     views: 100,
-    points: viewers.map((count, index) => ({ startMs: index * 1000, viewers: count, plays: index === 4 ? 90 : count })),
+    points: viewers.map((count, index) => ({
+      ...{ startMs: index * 1000, viewers: count, plays: index === 4 ? 90 : count },
+      ...(index === 3 ? { waited: 33, waitMs: 95_000, present: 66 } : { waited: 0, waitMs: 0, present: count }),
+    })),
   }));
   server.on(getInsightFunnel, () => ({
     steps: [
@@ -81,7 +84,7 @@ beforeEach(() => {
     transcription: { available: false, state: 'NONE' as const, message: null },
   }));
   server.files.set('/media/captions/cap_1.vtt', 'WEBVTT\n\n00:02.500 --> 00:04.000\nIt costs a fortune\n');
-  server.on(listInsightSessions, ({ body }) => pageOf(body.only === 'rebuffered' ? [session] : []));
+  server.on(listInsightSessions, ({ body }) => pageOf(body.only === 'rebuffered' || body.waitedAt ? [session] : []));
   server.on(getInsightSession, () => ({
     session,
     events: [
@@ -118,7 +121,7 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
   expect(await moment.findByText('It costs a fortune')).toBeTruthy();
   expect(moment.getByText('97% of the views saw it, and 38% of them left right after it.')).toBeTruthy();
-  expect(await moment.findByText('Of the latest views that buffered, 0 of 1 buffered here')).toBeTruthy();
+  expect(moment.getByText('No view had to wait here')).toBeTruthy();
   await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
 });
@@ -155,8 +158,44 @@ test('the last moment goes on to the end of the video', async () => {
 test('a link to a moment leads there', async () => {
   const curve = await open('&at=3400');
   const moment = within(await curve.findByRole('region', { name: 'At 0:03' }));
-  expect(await moment.findByText('Of the latest views that buffered, 1 of 1 buffered here')).toBeTruthy();
+  expect(moment.getByText(/^33 of 66 views that were here waited for media \(50%\), 1 min 35 s in all\./)).toBeTruthy();
   expect(moment.getByText('The price')).toBeTruthy();
+});
+
+test('a moment leads to the views that waited in it, those that waited longest first', async () => {
+  const curve = await open('&at=3400&f.country=NO');
+  const moment = within(await curve.findByRole('region', { name: 'At 0:03' }));
+  await userEvent.click(moment.getByRole('button', { name: 'Show these views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Views that waited at 0:03' }));
+  await dialog.findByRole('button', { name: /^View of/ });
+  const asked = server.callsOf(listInsightSessions).map(({ body }) => body);
+  expect(asked.find((body) => 'waitedAt' in (body as object))).toMatchObject({
+    ...{ streamId: 'str_1', filters: { country: ['NO'] }, waitedAt: { fromMs: 3000, toMs: 4000 }, sort: 'rebufferMs' },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(new URLSearchParams(location.search).get('at')).toBe('3400');
+});
+
+test('the views that waited in the last moment did so up to the end', async () => {
+  await openConsole('/videos/str_1?tab=insights&behind=waits&of=5000..', server);
+  await screen.findByRole('dialog', { name: 'Views that waited at 0:05' });
+  await waitFor(() =>
+    expect(
+      server.callsOf(listInsightSessions).map(({ body }) => (body as { waitedAt?: object }).waitedAt),
+    ).toContainEqual({ fromMs: 5000 }),
+  );
+});
+
+test('where viewers waited stands below the curve, as a picture and as a table', async () => {
+  const curve = await open('&astable=stay');
+  const waits = within(await curve.findByRole('region', { name: 'Where viewers waited' }));
+  const rows = waits.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[0]).toBe('TimeViews thereViews that waitedTime waitedShare');
+  expect(rows[4]).toBe('0:0366331 min 35 s50%');
+  await userEvent.click(waits.getByRole('button', { name: 'Explain: Where viewers waited' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where viewers waited' }));
+  expect(dialog.getByText(/divided by the views that saw the step or waited in it/)).toBeTruthy();
 });
 
 test('the funnel and who is watching now stand below', async () => {

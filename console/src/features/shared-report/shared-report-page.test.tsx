@@ -68,6 +68,8 @@ test('a link that was revoked says so', async () => {
   expect(await screen.findByRole('heading', { name: 'This report is no longer shared' })).toBeTruthy();
 });
 
+const nobodyWaited = { waited: 0, waitMs: 0, present: 100 };
+
 test('one about a video has its curve, its funnel and its clicks, each as a table too', async () => {
   const video: SharedReport['video'] = {
     name: 'Two scenes',
@@ -76,7 +78,7 @@ test('one about a video has its curve, its funnel and its clicks, each as a tabl
       durationMs: 2000,
       stepMs: 1000,
       views: 100,
-      points: [0, 1000].map((startMs) => ({ startMs, viewers: 100 - startMs / 20, plays: 100 })),
+      points: [0, 1000].map((startMs) => ({ startMs, viewers: 100 - startMs / 20, plays: 100, ...nobodyWaited })),
     },
     funnel: { steps: [{ step: 'shown', views: 200 }], clicked: 20, converted: 5 },
     clickMap: {

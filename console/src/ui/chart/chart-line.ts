@@ -8,6 +8,8 @@ export interface ChartLine {
   values: readonly (number | null)[];
   /** Thin and dashed, to compare with. */
   isFaint?: boolean;
+  /** Of its values, if it is not that of the chart. */
+  format?: (value: number) => string;
 }
 
 export interface ChartMark {

@@ -44,11 +44,11 @@ export function ChartTable({ label, stepName, steps, lines, format, notes, isFro
             <th scope="row" className={styles.cell}>
               {step}
             </th>
-            {lines.map(({ id, values }) => {
+            {lines.map(({ id, values, format: own = format }) => {
               const value = values[index];
               return (
                 <td key={id} className={`${styles.cell} ${styles.number}`}>
-                  {value === null || value === undefined ? '–' : format(value)}
+                  {value === null || value === undefined ? '–' : own(value)}
                 </td>
               );
             })}

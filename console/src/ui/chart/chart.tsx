@@ -23,6 +23,8 @@ interface Props {
   /** Shorter names of the steps, for below the chart. */
   ticks?: readonly string[];
   lines: readonly ChartLine[];
+  /** What only its table tells of the steps. */
+  besides?: readonly ChartLine[];
   format: (value: number) => string;
   /** Shows the numbers instead of the picture. */
   asTable: boolean;
@@ -63,8 +65,10 @@ export function Chart(props: Props) {
   const isPhone = useMedia(phone);
   const summaryId = useId();
   const keys = useChartKeys({ count: steps.length, zoom, onZoom, onPick });
-  const { notes, isFromStart = false } = props;
-  const table = <ChartTable {...{ label, stepName, steps, lines, format, notes, isFromStart }} />;
+  const { notes, isFromStart = false, besides = [] } = props;
+  const table = (
+    <ChartTable {...{ label, stepName, steps, lines: [...besides, ...lines], format, notes, isFromStart }} />
+  );
   const isEmpty = lines.every(({ values }) => values.every((value) => !value));
   if (asTable) {
     return (

@@ -9,7 +9,9 @@ import {
 
 export const tableColumns = ['value', 'name', ...InsightMeasure.options] as const;
 export const chartColumns = ['line', 'value', 'name', 'start', ...InsightMeasure.options] as const;
-export const retentionColumns = ['startMs', 'viewers', 'plays', 'share'] as const;
+export const retentionColumns = [
+  ...(['startMs', 'viewers', 'plays', 'share', 'waited', 'waitMs', 'present', 'waitedShare'] as const),
+] as const;
 export const funnelColumns = ['step', 'views'] as const;
 export const overlayColumns = [
   ...(['id', 'kind', 'name', 'streamId', 'impressions', 'hovers', 'clicks', 'clickThroughRate', 'leads'] as const),
@@ -32,7 +34,11 @@ export async function* chartRows({ points, previous, lines }: Chart) {
 }
 
 export async function* retentionRows({ points, views }: Reply<typeof getInsightRetention>) {
-  yield points.map((point) => ({ ...point, share: views === 0 ? null : point.viewers / views }));
+  yield points.map((point) => ({
+    ...point,
+    share: views === 0 ? null : point.viewers / views,
+    waitedShare: point.present === 0 ? null : point.waited / point.present,
+  }));
 }
 
 export async function* funnelRows({ steps, clicked, converted }: Reply<typeof getInsightFunnel>) {

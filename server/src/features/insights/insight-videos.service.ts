@@ -78,8 +78,8 @@ export function createInsightVideosService({ store, durationOf, clock, ...deps }
       businessId: string,
       query: Input<typeof listInsightSessions>['body'],
     ): Promise<Reply<typeof listInsightSessions>> {
-      const { page, size, only, overlay, visitor } = query;
-      const wanted = { only, overlay, visitor, offset: page * size, limit: size };
+      const { page, size, sort, only, overlay, visitor, waitedAt } = query;
+      const wanted = { sort, only, overlay, visitor, waitedAt, offset: page * size, limit: size };
       const { rows, totalItems } = await videos.sessions(await scopeOf(businessId, query), wanted);
       return toPage(await toSessions(businessId, rows), totalItems, query);
     },
@@ -87,10 +87,10 @@ export function createInsightVideosService({ store, durationOf, clock, ...deps }
     /** Page by page. What is wrong with the query is told at once. */
     async everySession(
       businessId: string,
-      { only, overlay, visitor, ...query }: Input<typeof exportInsightSessions>['body'],
+      { only, overlay, visitor, waitedAt, ...query }: Input<typeof exportInsightSessions>['body'],
     ): Promise<AsyncIterable<InsightSession[]>> {
       const scope = await scopeOf(businessId, query);
-      return mapPages(videos.everySession(scope, { only, overlay, visitor }, exportPageSize), (rows) =>
+      return mapPages(videos.everySession(scope, { only, overlay, visitor, waitedAt }, exportPageSize), (rows) =>
         toSessions(businessId, rows),
       );
     },

@@ -34,5 +34,6 @@ export const insightEvent = pgTable(
     // Conversions name the click that they come from.
     index('insight_event_clicks').on(table.id).where(sql`type = 'overlayClick'`),
     index('insight_event_overlays').on(table.viewKey).where(isNotNull(table.overlayId)),
+    index('insight_event_waits').on(table.viewKey).where(sql`type = 'rebuffer'`),
   ],
 );

@@ -3,6 +3,7 @@ import { conversion } from './conversions.table.ts';
 import { insightOverlay } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
 import type { OverlayWanted, SessionKind, WantedSessions } from './video-figures.ts';
+import { waitedWithin } from './waits.repository.ts';
 
 /** Whether a view came so far into its video. */
 export const cameTo = (share: number): SQL =>
@@ -49,11 +50,12 @@ const isOverlay = ({ by, id }: OverlayWanted): SQL =>
     : sql`case overlay.overlay_kind when 'HYPERGRAPHIC' then coalesce(overlay.hypergraphic_id, overlay.overlay_id)
         else overlay.overlay_id end = ${id}`;
 
-/** Conditions on a `view` that leave those of a kind, or those in which it was done with one overlay. */
-export function conditionsOf({ only, overlay }: WantedSessions): SQL[] {
+/** Conditions on a `view` that leave those of a kind, or those in which it was done with one overlay, or that waited somewhere. */
+export function conditionsOf({ only, overlay, waitedAt }: WantedSessions): SQL[] {
   const did = overlay && only && doneWith[only];
   return [
     ...(only && !did ? [kinds[only]] : []),
     ...(overlay ? [withOverlay(sql.join([isOverlay(overlay), ...(did ? [did] : [])], sql` and `))] : []),
+    ...(waitedAt ? [waitedWithin(waitedAt)] : []),
   ];
 }

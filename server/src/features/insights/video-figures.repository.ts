@@ -5,17 +5,12 @@ import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
 import { playedParts } from './played-parts.repository.ts';
+import { type StepChange, toPoints } from './retention-points.ts';
 import { cameTo, conditionsOf } from './session-kinds.repository.ts';
-import type {
-  Funnel,
-  Now,
-  RetentionPoint,
-  SessionRow,
-  VideoFigures,
-  WantedSessions,
-  Watching,
-} from './video-figures.ts';
+import { sessionOrders } from './session-order.repository.ts';
+import type { Funnel, Now, SessionRow, VideoFigures, WantedSessions, Watching } from './video-figures.ts';
 import { countedOnly, dimensionColumn, viewsIn } from './view-scope.repository.ts';
+import { waitsAlong } from './waits.repository.ts';
 
 /** Players report every ten seconds; one that has not been heard of for longer is gone. */
 const watchingFor = sql`interval '45 seconds'`;
@@ -31,15 +26,15 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
      * meet. Read from where parts begin and end, not from each step of each view.
      */
     async retention(scope, stepMs, steps) {
-      const inScope = await viewsIn(db, scope);
+      const where = sql`${await viewsIn(db, scope)} and ${countedOnly} and view.played`;
       const stepAfter = (position: SQL) =>
         sql`least((2::bigint * ${position} + ${stepMs}::integer - 1) / (2 * ${stepMs}::integer), ${steps}::integer)`;
-      const [{ rows }, counted] = await Promise.all([
+      const [{ rows }, counted, waits] = await Promise.all([
         db.execute<StepChange>(sql`
           with watch as (
             select watch.covered, ${playedParts} as parts
             from ${insightView} view join ${insightWatch} watch on watch.view_key = view.key
-            where ${inScope} and ${countedOnly} and view.played
+            where ${where}
           ), change as (
             select step, sum(viewers) as viewers, sum(plays) as plays from (
               select ${stepAfter(sql`lower(part)`)} as step, 1 as viewers, 0 as plays from watch, unnest(covered) as part
@@ -52,11 +47,10 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
           )
           select step, sum(viewers) over (order by step) as viewers, sum(plays) over (order by step) as plays
           from change order by step`),
-        db.execute<{ views: number }>(
-          sql`select count(*) as views from ${insightView} view where ${inScope} and ${countedOnly} and view.played`,
-        ),
+        db.execute<{ views: number }>(sql`select count(*) as views from ${insightView} view where ${where}`),
+        waitsAlong(db, where, stepMs, steps),
       ]);
-      return { views: counted.rows[0]!.views, points: spread(rows, stepMs, steps) };
+      return { views: counted.rows[0]!.views, points: toPoints(rows, waits, stepMs, steps) };
     },
 
     async furthest(scope) {
@@ -87,12 +81,12 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
       return { ...row, threeQuarters };
     },
 
-    async sessions(scope, { offset, limit, ...wanted }) {
+    async sessions(scope, { sort = 'startedAt', offset, limit, ...wanted }) {
       const where = await sessionsIn(scope, wanted);
       const [{ rows }, counted] = await Promise.all([
         db.execute<RowOfSession>(sql`
           select ${sessionColumns} from ${insightView} view where ${where}
-          order by view.started_at desc, view.key desc limit ${limit} offset ${offset}`),
+          order by ${sessionOrders[sort]}, view.started_at desc, view.key desc limit ${limit} offset ${offset}`),
         db.execute<{ count: number }>(sql`select count(*) as count from ${insightView} view where ${where}`),
       ]);
       return { rows: rows.map(toSession), totalItems: counted.rows[0]!.count };
@@ -193,20 +187,6 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
     return sql.join(conditions, sql` and `);
   }
 }
-
-/** Changes of the counts, at some steps, as counts at every step. */
-export function spread(changes: readonly StepChange[], stepMs: number, steps: number): RetentionPoint[] {
-  let next = 0;
-  let counts = { viewers: 0, plays: 0 };
-  return Array.from({ length: steps }, (_, step) => {
-    for (let change = changes[next]; change && change.step <= step; change = changes[++next])
-      counts = { viewers: change.viewers, plays: change.plays };
-    return { startMs: step * stepMs, ...counts };
-  });
-}
-
-/** Counts from a step on. */
-export type StepChange = { step: number; viewers: number; plays: number };
 
 /** Visitors are told apart by a hash of 64 bits, which is written in hexadecimal outside. */
 const visitorOf = (hex: string) => (/^[0-9a-f]{1,16}$/.test(hex) ? String(BigInt.asIntN(64, BigInt(`0x${hex}`))) : '0');

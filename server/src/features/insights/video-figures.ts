@@ -1,4 +1,4 @@
-import type { InsightEventType, OverlayWanted, SessionKind } from '@zeacon/contract';
+import type { InsightEventType, OverlayWanted, SessionKind, SessionSort } from '@zeacon/contract';
 import type { InsightScope } from './figures-scope.ts';
 
 export type { OverlayWanted, SessionKind };
@@ -7,6 +7,9 @@ export interface RetentionPoint {
   startMs: number;
   viewers: number;
   plays: number;
+  waited: number;
+  waitMs: number;
+  present: number;
 }
 
 export interface Funnel {
@@ -57,6 +60,7 @@ export interface WantedSessions {
   /** With what `only` says done to it, if that can be done to overlays. */
   overlay?: OverlayWanted | undefined;
   visitor?: string | undefined;
+  waitedAt?: { fromMs: number; toMs?: number | undefined } | undefined;
 }
 
 export interface Watching {
@@ -80,10 +84,10 @@ export interface VideoFigures {
   /** How far into the video anybody came, in ms. */
   furthest(scope: InsightScope): Promise<number>;
   funnel(scope: InsightScope): Promise<Funnel>;
-  /** Newest first. */
+  /** Newest first, unless `sort` says which are. */
   sessions(
     scope: InsightScope,
-    wanted: WantedSessions & { offset: number; limit: number },
+    wanted: WantedSessions & { sort?: SessionSort; offset: number; limit: number },
   ): Promise<{ rows: SessionRow[]; totalItems: number }>;
   /** All of them, newest first, so many at once. */
   everySession(scope: InsightScope, wanted: WantedSessions, size: number): AsyncGenerator<SessionRow[], void>;

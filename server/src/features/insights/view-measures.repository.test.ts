@@ -1,3 +1,4 @@
+import type { SessionSort } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
@@ -125,12 +126,13 @@ describeOnEachDatabase('figures of views', (database) => {
     );
     const { views, points } = await store.videos.retention({ ...scope, streamId: 'str_1' }, 1000, 5);
     expect(views).toBe(3);
+    const nobodyWaited = { waited: 0, waitMs: 0 };
     expect(points).toEqual([
-      { startMs: 0, viewers: 2, plays: 2 },
-      { startMs: 1000, viewers: 2, plays: 2 },
-      { startMs: 2000, viewers: 1, plays: 2 },
-      { startMs: 3000, viewers: 1, plays: 2 },
-      { startMs: 4000, viewers: 0, plays: 0 },
+      { startMs: 0, viewers: 2, plays: 2, present: 2, ...nobodyWaited },
+      { startMs: 1000, viewers: 2, plays: 2, present: 2, ...nobodyWaited },
+      { startMs: 2000, viewers: 1, plays: 2, present: 1, ...nobodyWaited },
+      { startMs: 3000, viewers: 1, plays: 2, present: 1, ...nobodyWaited },
+      { startMs: 4000, viewers: 0, plays: 0, present: 0, ...nobodyWaited },
     ]);
   });
 
@@ -204,6 +206,36 @@ describeOnEachDatabase('figures of views', (database) => {
     ]);
     expect(await store.videos.session('biz_2', id)).toBeUndefined();
     expect(await store.videos.session('biz_1', 'no number')).toBeUndefined();
+  });
+
+  test('sessions: the worst of a measure first, and of those that are equal the newest', async () => {
+    const waits = (...durations: number[]) => durations.map((durationMs) => event('rebuffer', { durationMs }));
+    const played = (...more: StoredEvent[]) => [event('play'), event('progress', { watchedMs: 9000 }), ...more];
+    const views: Record<string, StoredEvent[]> = {
+      shown: [event('pageView')],
+      left: [event('playRequest', { at: after(1000) })],
+      failed: [event('playRequest', { at: after(500) }), event('error', { code: 'x', at: after(500) })],
+      'one long wait': played(event('startup', { durationMs: 300 }), ...waits(6000)),
+      'many short waits': played(event('startup', { durationMs: 9000 }), ...waits(...Array(20).fill(250))),
+      'failed later': played(event('startup', { durationMs: 800 }), event('error', { code: 'x', at: after(2000) })),
+    };
+    const store = await open(
+      ...Object.entries(views).map(([page, events]): [StoredEvent[], Partial<EventBatch>] => [
+        events,
+        { pageUrl: `https://shop.example/${page.replaceAll(' ', '-')}` },
+      ]),
+    );
+    const pages = async (sort?: SessionSort) => {
+      const { rows } = await store.videos.sessions(scope, { ...(sort && { sort }), offset: 0, limit: 10 });
+      return rows.map(({ page }) => page.split('/').at(-1)!.replaceAll('-', ' '));
+    };
+    expect((await pages('startupMs')).slice(0, 3)).toEqual(['many short waits', 'failed later', 'one long wait']);
+    expect((await pages('rebufferMs')).slice(0, 2)).toEqual(['one long wait', 'many short waits']);
+    // (100 / √101 + 100 × e^(−50 / 14)) / 2 is below (100 / √1.25 + 100 × e^−4) / 2.
+    expect((await pages('smoothness')).slice(0, 3)).toEqual(['many short waits', 'one long wait', 'failed later']);
+    expect((await pages('success')).slice(0, 3)).toEqual(['failed', 'failed later', 'left']);
+    expect((await pages())[0]).toBe('left');
+    expect(await pages('startedAt')).toEqual(await pages());
   });
 
   test('now: who is watching at this moment, and in the last half hour', async () => {

@@ -2,10 +2,10 @@ import type { InsightFigures } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 
 const watchedShare = sql`least(covered_ms, video_ms)::float8 / nullif(video_ms, 0)`;
-const exitedBeforeStart = sql`requested and not played and errors = 0`;
+export const exitedBeforeStart = sql`requested and not played and errors = 0`;
 const startupScore = sql`800 / (8 + startup_ms / 1000.0::float8)`;
-const hasSmoothness = sql`played and watched_ms::bigint + rebuffer_ms > 0`;
-const smoothness = sql`(
+export const hasSmoothness = sql`played and watched_ms::bigint + rebuffer_ms > 0`;
+export const smoothness = sql`(
     100 / sqrt(1 + power(rebuffers / 2.0::float8, 2))
     + 100 * exp(-10 * rebuffer_ms::float8 / (watched_ms::bigint + rebuffer_ms))
   ) / 2`;

@@ -56,6 +56,11 @@ const moments = sql`(
   where event.view_key = view.key and event.day = view.day and event.overlay_id is not null
     and event.position_ms is not null and event.type <> 'lead'
 )`;
+const waits = sql`(
+  select json_agg(json_build_array(event.position_ms, coalesce(event.duration_ms, 0)) order by event.id)
+  from ${insightEvent} event
+  where event.view_key = view.key and event.day = view.day and event.type = 'rebuffer' and event.position_ms is not null
+)`;
 
 /** Reads views for a batch, each as it is at one moment. Nothing once there is a newer batch. */
 export function createShippedViewsRepository(db: Queryable) {
@@ -66,7 +71,7 @@ export function createShippedViewsRepository(db: Queryable) {
         statement_timestamp() as read_at, view.visitor::text as visitor, ${columns},
         ${time(sql`view.started_at`)} as started_at, ${time(sql`view.last_at`)} as last_at,
         ${coveredEdges} as covered, ${playedParts} as parts,
-        ${overlays} as overlays, ${conversions} as conversions, ${moments} as moments
+        ${overlays} as overlays, ${conversions} as conversions, ${moments} as moments, ${waits} as waits
       from wanted
       left join ${insightView} view on view.key = wanted.view_key
       left join ${insightWatch} watch on watch.view_key = view.key
@@ -103,10 +108,11 @@ type Row = Record<string, unknown> & {
   overlays: unknown[][] | null;
   conversions: unknown[][] | null;
   moments: unknown[][] | null;
+  waits: unknown[][] | null;
 };
 
 function toShipped(row: Row, batch: number): ShippedView {
-  const { key, gone, mark, read_at, overlays, conversions, moments, ...rest } = row;
+  const { key, gone, mark, read_at, overlays, conversions, moments, waits, ...rest } = row;
   const { business_id, day } = rest;
   const place = { business_id, day, key, version: batch, gone: gone ? 1 : 0 };
   const lists = {
@@ -116,6 +122,7 @@ function toShipped(row: Row, batch: number): ShippedView {
     ]),
     ...columnsOf(conversions, ['conversion_currency', 'conversion_value', 'conversion_overlay']),
     ...columnsOf(moments, ['moment_type', 'moment_ms']),
+    ...columnsOf(waits, ['wait_at', 'wait_ms']),
   };
   return { key, gone, mark, readAt: new Date(read_at), columns: gone ? place : { ...rest, ...place, ...lists } };
 }

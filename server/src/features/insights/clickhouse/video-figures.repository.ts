@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type StepChange, spread } from '../video-figures.repository.ts';
+import { type StepChange, type StepWaits, toPoints } from '../retention-points.ts';
 import type { Funnel, VideoFigures } from '../video-figures.ts';
 import { countedOnly, scopeIn } from './scope.repository.ts';
 
@@ -15,16 +15,20 @@ export function createClickHouseVideoFigures(
   const from = `from ${table} as view final`;
 
   return {
-    /** Each part adds to the step where it begins, and takes away from the one where it ends. */
+    /**
+     * Each part adds to the step where it begins, and takes away from the one where it ends. An odd number of edges before
+     * the middle of a step says that it was seen.
+     */
     async retention(scope, stepMs, steps) {
-      const { where, params } = await scopeIn(db, scope);
+      const { where: inScope, params } = await scopeIn(db, scope);
+      const where = `${inScope} and ${countedOnly} and view.played`;
       const stepAfter =
         'least(intDiv(2 * toInt64(edge) + {stepMs:Int64} - 1, 2 * {stepMs:Int64}), {steps:Int64}) as step';
       const changesOf = (edges: string, counts: string) => `
         select ${stepAfter}, if(number % 2 = 1, 1, -1) as change, ${counts} ${from}
         array join ${edges} as edge, arrayEnumerate(${edges}) as number
-        where ${where} and ${countedOnly} and view.played`;
-      const [changes, counted] = await Promise.all([
+        where ${where}`;
+      const [changes, counted, waits] = await Promise.all([
         clickhouse.rows<StepChange>(
           `select step, sum(sum(viewed)) over (order by step) as viewers, sum(sum(played)) over (order by step) as plays
           from (
@@ -34,12 +38,21 @@ export function createClickHouseVideoFigures(
           ) group by step order by step`,
           { ...params, stepMs, steps },
         ),
-        clickhouse.rows<{ views: number }>(
-          `select count() as views ${from} where ${where} and ${countedOnly} and view.played`,
-          params,
+        clickhouse.rows<{ views: number }>(`select count() as views ${from} where ${where}`, params),
+        clickhouse.rows<StepWaits>(
+          `select step, count() as waited, sum(ms) as wait_ms,
+            countIf(arrayCount(edge -> edge <= step * {stepMs:Int64} + intDiv({stepMs:Int64}, 2), covered) % 2 = 0) as unseen
+          from (
+            select view.key as key, least(intDiv(toInt64(at), {stepMs:Int64}), {steps:Int64} - 1) as step,
+              sum(one) as ms, any(view.covered) as covered ${from}
+            array join view.wait_at as at, view.wait_ms as one
+            where ${where}
+            group by key, step
+          ) group by step`,
+          { ...params, stepMs, steps },
         ),
       ]);
-      return { views: counted[0]!.views, points: spread(changes, stepMs, steps) };
+      return { views: counted[0]!.views, points: toPoints(changes, waits, stepMs, steps) };
     },
 
     async furthest(scope) {

@@ -23,7 +23,8 @@ const definition = (table: string) => `
     overlay_id Array(String), overlay_kind Array(LowCardinality(String)), overlay_graphic Array(Nullable(String)),
     overlay_seen Array(Int32), overlay_hovers Array(Int32), overlay_clicked Array(Int32), overlay_leads Array(Int32),
     conversion_currency Array(Nullable(String)), conversion_value Array(Nullable(Float64)),
-    conversion_overlay Array(Nullable(String)), moment_type Array(LowCardinality(String)), moment_ms Array(Int32)
+    conversion_overlay Array(Nullable(String)), moment_type Array(LowCardinality(String)), moment_ms Array(Int32),
+    wait_at Array(Int32), wait_ms Array(Int32)
   ) engine = ReplacingMergeTree(version, gone) partition by toYYYYMM(day) order by (business_id, day, key)
   settings non_replicated_deduplication_window = 1000, min_age_to_force_merge_seconds = 600,
     min_age_to_force_merge_on_partition_only = 1`;

@@ -1,0 +1,1 @@
+CREATE INDEX "insight_event_waits" ON "insight_event" USING btree ("view_key") WHERE type = 'rebuffer';
