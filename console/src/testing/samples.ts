@@ -270,6 +270,7 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     mediaToken: null,
     playlist: null,
     videoState: null,
+    waitsFor: null,
     picture: null,
     pictureUrl: null,
     pictures: [],

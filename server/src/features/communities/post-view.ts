@@ -5,6 +5,7 @@ import type {
   PostDetails,
   PostMention,
   PostPlaylist,
+  PostVideoState,
   PublicPlaylist,
   ReactionCount,
   ViewerStream,
@@ -229,7 +230,7 @@ export function createPostView(deps: PostViewDeps) {
           businessAccountId: row.businessId,
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
-          videoState: videoStates.get(row.id) ?? null,
+          videoState: videoStates.get(row.id)?.state ?? null,
           playlist: playlists[index]!,
           community: { id, title, subdomain, url },
           space: toSpace(row.spaceId, spaceNames),
@@ -239,6 +240,7 @@ export function createPostView(deps: PostViewDeps) {
           poll: shownPolls.get(row.id) ?? null,
           watchParty: shownParties.get(row.id) ?? null,
           state: row.state,
+          waitsFor: row.state === 'HELD' ? holdOf(videoStates.get(row.id)) : null,
           publishDate: row.publishAt?.toISOString() ?? null,
           mentions: mentionsOf(row),
           isPinned: row.isPinned,
@@ -323,3 +325,7 @@ function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDet
   const name = id === null ? undefined : names.get(id);
   return id === null || name === undefined ? null : { id, name };
 }
+
+/** What a held post waits for; one whose video plays waits for whoever looks at it. */
+const holdOf = (video: { state: PostVideoState | null; isAwaited: boolean } | undefined) =>
+  video?.isAwaited && video.state === 'MAKING' ? 'VIDEO' : 'APPROVAL';
