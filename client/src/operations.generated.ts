@@ -1077,6 +1077,7 @@ export interface Operations {
           watchingCount: number;
         } | null;
         state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+        waitsFor: 'APPROVAL' | 'VIDEO' | null;
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
         isPinned: boolean;
@@ -1311,6 +1312,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -1547,6 +1549,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -1754,6 +1757,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -2238,7 +2242,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
     };
   };
@@ -2298,7 +2302,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-      };
+      } | null;
       days: { start: string; views: number; uniqueVisitors: number; watchTimeMs: number; overlayClicks: number }[];
       hasHistory: boolean;
     };
@@ -2333,7 +2337,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
     };
   };
@@ -2374,7 +2378,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
       page: number;
       size: number;
@@ -6212,7 +6216,14 @@ export interface Operations {
       query?: { page?: number | undefined; size?: number | undefined; search?: string | undefined } | undefined;
     };
     reply: {
-      items: { id: string; streamId: string; kind: 'BUTTON' | 'LEAD_FORM' | 'AD'; text: string; headline: string }[];
+      items: {
+        id: string;
+        streamId: string;
+        streamName: string;
+        kind: 'BUTTON' | 'LEAD_FORM' | 'AD';
+        text: string;
+        headline: string;
+      }[];
       page: number;
       size: number;
       totalItems: number;
