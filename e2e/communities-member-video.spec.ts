@@ -61,8 +61,10 @@ test('a member posts a video, it is made ready, others play it, and a moderator 
     expect(await faultsInEveryLook(ana)).toEqual([]);
     await ana.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Under sail');
     await ana.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(ana.getByText('Your post is sent as soon as all of the video has arrived.')).toBeVisible();
     letThrough();
     await expect(ana.locator('[data-making]')).toBeVisible();
+    await expect(ana.getByText('Your post is sent as soon as')).toHaveCount(0);
     await expect(ana.getByRole('progressbar')).toHaveCount(0);
   });
 

@@ -80,7 +80,7 @@ test(
       await expect(ana.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
       await ana.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Of Ana');
       await ana.getByRole('button', { name: 'Post', exact: true }).click();
-      const waiting = ana.getByRole('region', { name: 'Waiting for approval' });
+      const waiting = ana.getByRole('region', { name: 'Not visible to others yet' });
       await expect(waiting.getByRole('article')).toContainText('Of Ana');
       await ana.reload();
       await expect(waiting.getByRole('article')).toContainText('Of Ana');

@@ -1080,6 +1080,7 @@ export interface Operations {
           watchingCount: number;
         } | null;
         state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+        waitsFor: 'APPROVAL' | 'VIDEO' | null;
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
         isPinned: boolean;
@@ -1315,6 +1316,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -1552,6 +1554,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -1760,6 +1763,7 @@ export interface Operations {
         watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      waitsFor: 'APPROVAL' | 'VIDEO' | null;
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
@@ -2244,7 +2248,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
     };
   };
@@ -2304,7 +2308,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-      };
+      } | null;
       days: { start: string; views: number; uniqueVisitors: number; watchTimeMs: number; overlayClicks: number }[];
       hasHistory: boolean;
     };
@@ -2339,7 +2343,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
     };
   };
@@ -2380,7 +2384,7 @@ export interface Operations {
         overlayClicks: number;
         leads: number;
         conversions: number;
-        previousViews: number;
+        previousViews: number | null;
       }[];
       page: number;
       size: number;
@@ -6232,7 +6236,14 @@ export interface Operations {
       query?: { page?: number | undefined; size?: number | undefined; search?: string | undefined } | undefined;
     };
     reply: {
-      items: { id: string; streamId: string; kind: 'BUTTON' | 'LEAD_FORM' | 'AD'; text: string; headline: string }[];
+      items: {
+        id: string;
+        streamId: string;
+        streamName: string;
+        kind: 'BUTTON' | 'LEAD_FORM' | 'AD';
+        text: string;
+        headline: string;
+      }[];
       page: number;
       size: number;
       totalItems: number;

@@ -33,6 +33,9 @@ export const postStates = ['DRAFT', 'SCHEDULED', 'HELD', 'PUBLISHED', 'REMOVED']
 export const PostState = z.enum(postStates);
 export type PostState = z.infer<typeof PostState>;
 
+/** What a held post waits for: that somebody looks at it, or only that its video plays. */
+const PostHold = z.enum(['APPROVAL', 'VIDEO']);
+
 /**
  * `memberId` is null for the business itself, for somebody who deleted their account, whose `name` is null too, and for
  * whoever wrote what was imported and is no member.
@@ -95,6 +98,8 @@ export const PostDetails = z.object({
   poll: z.nullable(Poll),
   watchParty: z.nullable(WatchParty),
   state: PostState,
+  /** Of one that is held: an approval, or nothing but its video; null for all others. */
+  waitsFor: z.nullable(PostHold),
   /** When it will be published, of a scheduled one. */
   publishDate: z.nullable(Instant),
   mentions: z.array(PostMention),

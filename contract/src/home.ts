@@ -33,6 +33,7 @@ export const getEngagementMeter = endpoint({
   reply: z.object({
     /** Null as long as nothing was shown. */
     score: z.nullable(z.number()),
+    /** Null, as `previous`, unless the figures cover the days before whole. */
     previousScore: z.nullable(z.number()),
     parts: z.array(
       z.object({
@@ -43,7 +44,7 @@ export const getEngagementMeter = endpoint({
       }),
     ),
     figures: InsightFigures,
-    previous: InsightFigures,
+    previous: z.nullable(InsightFigures),
     days: z.array(z.object({ start: z.string(), ...dailyFigures })),
     /** Whether a player was ever shown, in this period or long before. */
     hasHistory: z.boolean(),
@@ -56,7 +57,8 @@ const VideoFigures = z.object({
   /** Path of its picture, empty if it has none. */
   thumbnail: z.string(),
   ...InsightFigures.shape,
-  previousViews: z.number(),
+  /** Null unless figures of the video cover the days before whole. */
+  previousViews: z.nullable(z.number()),
 });
 
 export const listEngagementVideos = endpoint({

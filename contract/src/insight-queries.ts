@@ -46,7 +46,7 @@ export const getInsightKpi = endpoint({
     /** Standard error of `uniqueVisitors`, as a share of it: 0 if it is exact. */
     uniqueVisitorsError: z.number(),
     conversionValues: ConversionValues,
-    /** Null unless asked for. */
+    /** Null unless asked for, and unless the figures cover all of the period before: it began before that, or its video did. */
     previous: z.nullable(InsightFigures),
     /** Players shown that the figures leave out, by reason. */
     leftOut: z.object({ bots: z.number(), own: z.number() }),
@@ -132,7 +132,7 @@ export const getInsightChart = endpoint({
   /**
    * `start` is local in the time zone: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
    * `YYYY-MM-DDTHH:00` with the zone's offset. Every step of the period is there. `previous` has the steps of the period
-   * before, in order, and is null unless asked for. `lines` is empty without `groupBy`. The first `finishedSteps` steps are
+   * before, in order, and is null unless asked for and covered whole, as in `getInsightKpi`. `lines` is empty without `groupBy`. The first `finishedSteps` steps are
    * over: the one after them is under way, and those behind it are still to come.
    */
   reply: z.object({
@@ -151,7 +151,7 @@ export const getInsightChart = endpoint({
 });
 
 /**
- * A row for each step: `line` is `ALL`, `BEFORE` for the period before, or `VALUE` for those of one value of `groupBy`, which
+ * A row for each step: `line` is `ALL`, `BEFORE` for the period before if the figures cover it whole, or `VALUE` for those of one value of `groupBy`, which
  * `value` and `name` tell; then its `start` and every figure.
  */
 export const exportInsightChart = endpoint({

@@ -97,6 +97,7 @@ export const saveOverlays = endpoint({
 export const ListedCallToAction = z.object({
   id: z.string(),
   streamId: z.string(),
+  streamName: z.string(),
   kind: CallToActionKind,
   text: z.string(),
   headline: z.string(),

@@ -26,6 +26,7 @@ export function postOf(number: number, more: Partial<PostDetails> = {}): PostDet
       link: null,
       playlist: null,
       videoState: null,
+      waitsFor: null,
       editedDate: null,
       commentCount: 0,
       watchParty: null,

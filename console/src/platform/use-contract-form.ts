@@ -21,6 +21,8 @@ interface Options<Values extends FieldValues> extends Omit<UseFormProps<Values>,
   fields?: readonly Path<Values>[];
   /** The field that an error code belongs to: a taken email belongs to the email field. */
   fieldOf?: Partial<Record<FailureCode, Path<Values>>>;
+  /** What is known to be refused, by field: said with whatever else is wrong, while the server alone judges it. */
+  refused?: (values: Values) => Partial<Record<Path<Values>, string>>;
   /** Sends valid values; a rejection is shown in the form. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
 }
@@ -29,12 +31,12 @@ interface Options<Values extends FieldValues> extends Omit<UseFormProps<Values>,
  * A form with the contract's rules: checked while it is filled in, sent once, with the server's errors at their fields.
  */
 export function useContractForm<Values extends FieldValues>(options: Options<Values>) {
-  const { schema, fields, fieldOf, send, keepsChanges = false, ...props } = options;
+  const { schema, fields, fieldOf, refused, send, keepsChanges = false, ...props } = options;
   const [problem, setProblem] = useState<string>();
   const made = useForm<Values>({
     ...props,
     resetOptions: { keepDirtyValues: keepsChanges },
-    ...(schema && { resolver: contractResolver<Values>(schema) }),
+    ...(schema && { resolver: contractResolver<Values>(schema, refused) }),
   });
   /** Replaces what has been changed too: `resetOptions` would hold for this as well. */
   const reset: UseFormReset<Values> = (values, options) => made.reset(values, { keepDirtyValues: false, ...options });
@@ -51,12 +53,21 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
 }
 
 /** Checks values with a schema of the contract. If the schema transforms values, the transformed ones are sent. */
-export function contractResolver<Values extends FieldValues>(schema: StandardSchemaV1<unknown, unknown>) {
+export function contractResolver<Values extends FieldValues>(
+  schema: StandardSchemaV1<unknown, unknown>,
+  refused?: Options<Values>['refused'],
+) {
   const { '~standard': standard } = schema as StandardSchemaV1<Values, Values>;
   const validate = async (value: unknown) => {
     const result = await standard.validate(value);
     if (!result.issues) return result;
-    return { issues: result.issues.map((issue) => ({ ...issue, message: platformText(issue.message) })) };
+    const known = Object.entries<string | undefined>(refused?.(value as Values) ?? {});
+    return {
+      issues: [
+        ...result.issues.map((issue) => ({ ...issue, message: platformText(issue.message) })),
+        ...known.flatMap(([field, message]) => (message ? [{ path: [field], message }] : [])),
+      ],
+    };
   };
   return standardSchemaResolver<Values, unknown, Values>({ '~standard': { ...standard, validate } });
 }

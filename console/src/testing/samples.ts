@@ -271,6 +271,7 @@ export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
     mediaToken: null,
     playlist: null,
     videoState: null,
+    waitsFor: null,
     picture: null,
     pictureUrl: null,
     pictures: [],

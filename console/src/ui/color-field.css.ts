@@ -20,5 +20,12 @@ export const well = style({
     '&::-webkit-color-swatch-wrapper': { padding: 0 },
     '&::-webkit-color-swatch': { border: 0 },
     '&::-moz-color-swatch': { border: 0 },
+    // A browser shows no colour as black.
+    '&[data-empty]': {
+      borderStyle: 'dashed',
+      background: `linear-gradient(to top left, transparent calc(50% - 1px), ${vars.color.edge} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`,
+    },
+    '&[data-empty]::-webkit-color-swatch': { opacity: 0 },
+    '&[data-empty]::-moz-color-swatch': { opacity: 0 },
   },
 });

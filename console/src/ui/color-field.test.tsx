@@ -10,3 +10,11 @@ test('a colour is read from left to right on a page that is not', () => {
   );
   expect(screen.getByLabelText<HTMLInputElement>('Colour').dir).toBe('ltr');
 });
+
+test('no colour is shown as none, and not as black', () => {
+  const { rerender } = render(<ColorField label="Colour" value="" onChange={() => {}} />);
+  const well = screen.getByLabelText('Pick a colour');
+  expect(well.dataset.empty).toBe('true');
+  rerender(<ColorField label="Colour" value="#000000" onChange={() => {}} />);
+  expect(well.dataset.empty).toBeUndefined();
+});

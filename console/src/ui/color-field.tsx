@@ -17,6 +17,7 @@ export function ColorField(props: ColorFieldProps) {
       <input
         type="color"
         className={styles.well}
+        {...(!isColor(value) && { 'data-empty': true })}
         aria-label={t`Pick a colour`}
         value={isColor(value) ? value : '#000000'}
         onChange={(event) => onChange(event.target.value)}

@@ -6,7 +6,6 @@ import { visuallyHidden } from '../theme/visually-hidden.ts';
 const focused = { outline: `2px solid ${vars.color.focus}`, outlineOffset: -2, borderRadius: vars.radius.small };
 
 export const frame = style({
-  overflowX: 'auto',
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,

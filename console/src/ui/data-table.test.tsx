@@ -2,7 +2,10 @@ import '../testing/patience.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { fillJsdom } from '../testing/fill-jsdom.ts';
 import { type Column, DataTable } from './data-table.tsx';
+
+fillJsdom();
 
 interface Boat {
   id: string;

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components';
 import * as styles from './data-table.css.ts';
 import { hidden } from './page.css.ts';
+import { Scroller } from './scroller.tsx';
 import { headMarks, marks } from './table-marks.ts';
 
 export interface Column<Row> {
@@ -47,7 +48,7 @@ interface Props<Row extends object> {
 /** Items to compare, one per row. Arrow keys move through rows and cells; on a phone a row is a card. */
 export function DataTable<Row extends object>({ label, columns, rows, idOf, sorting, onSort }: Props<Row>) {
   return (
-    <div className={styles.frame}>
+    <Scroller label={label} className={styles.frame}>
       <AriaTable
         aria-label={label}
         className={styles.table}
@@ -96,6 +97,6 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, sort
           )}
         </AriaTableBody>
       </AriaTable>
-    </div>
+    </Scroller>
   );
 }

@@ -1,6 +1,7 @@
 import * as styles from './data-table.css.ts';
 import type { Column } from './data-table.tsx';
 import { hidden } from './page.css.ts';
+import { Scroller } from './scroller.tsx';
 import { headMarks, marks } from './table-marks.ts';
 
 interface Props<Row extends object> {
@@ -13,7 +14,7 @@ interface Props<Row extends object> {
 /** Figures to read, which look as in a `DataTable`. With nothing to sort or to choose, the browser's own table is far less work. */
 export function FigureTable<Row extends object>({ label, columns, rows, idOf }: Props<Row>) {
   return (
-    <div className={styles.frame}>
+    <Scroller label={label} className={styles.frame}>
       <table aria-label={label} className={styles.table}>
         <thead className={styles.header} {...headMarks(columns)}>
           <tr>
@@ -44,6 +45,6 @@ export function FigureTable<Row extends object>({ label, columns, rows, idOf }: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

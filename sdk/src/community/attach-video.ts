@@ -7,6 +7,8 @@ import { sayProblem, tryTo } from './writing.ts';
 interface Said {
   hint: string;
   takeOut: string;
+  /** While a post waits for all of it. */
+  waits: string;
 }
 
 interface Sending {
@@ -19,6 +21,7 @@ interface Sending {
 const sendings = new WeakMap<HTMLFormElement, Sending>();
 const emptied = new WeakSet<HTMLFormElement>();
 const placeIn = (form: Element) => form.querySelector<HTMLElement>('[data-video]');
+const saidIn = (place: HTMLElement) => JSON.parse(place.dataset.video ?? '{}') as Said;
 
 /** In seconds; NaN where this browser cannot tell. */
 function durationOf(file: File): Promise<number> {
@@ -70,7 +73,7 @@ function showSending(form: HTMLFormElement, { name }: File, { takeOut }: Said) {
 export async function attachVideo(form: HTMLFormElement, communityId: string, file: File): Promise<void> {
   const place = placeIn(form);
   if (!place) return;
-  const said = JSON.parse(place.dataset.video ?? '{}') as Said;
+  const said = saidIn(place);
   place.parentElement?.querySelector('.problem')?.remove();
   if (file.size > memberVideoMaxBytes || (await durationOf(file)) > memberVideoMaxSec)
     return sayProblem(place, said.hint);
@@ -99,8 +102,18 @@ export async function attachVideo(form: HTMLFormElement, communityId: string, fi
   await sending.done;
 }
 
-/** The one that is in the form, once all of it was sent. */
+/** The one that is in the form, once all of it was sent; until then it is said what the post waits for. */
 export async function attachedVideo(form: HTMLFormElement): Promise<string | null> {
-  await sendings.get(form)?.done;
+  const sending = sendings.get(form);
+  const place = placeIn(form);
+  if (sending?.streamId === undefined && place) {
+    const { waits } = saidIn(place);
+    const status = Object.assign(document.createElement('p'), { className: 'soft', role: 'status' });
+    place.append(status);
+    // What is there from the beginning is not read out.
+    setTimeout(() => (status.textContent = waits));
+    await sending?.done;
+    status.remove();
+  }
   return sendings.get(form)?.streamId ?? null;
 }

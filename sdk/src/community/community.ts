@@ -48,12 +48,12 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
-    const sent = await unsent?.toSend();
     const pictures = await attached(form);
     const videos = form.querySelector('[data-video] > *') && (await import('./attach-video.ts'));
     const videoId = videos ? await videos.attachedVideo(form) : null;
     if (videos && videoId === null) return;
-    const { state, space, videoState } = await calls.post({
+    const sent = await unsent?.toSend();
+    const { state, space, waitsFor } = await calls.post({
       ...{ communityId, ...readPost(form), pictures, videoId },
       ...sent,
     });
@@ -63,8 +63,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     if (!isHeld && spaceId && space?.id !== spaceId)
       return location.assign(inLanguage(space ? `/space/${space.id}` : '/'));
     form.reset();
-    showHeld(form, isHeld && !videoState);
-    form.querySelector('[data-making]')?.toggleAttribute('hidden', !videoState);
+    showHeld(form, waitsFor === 'APPROVAL');
+    form.querySelector('[data-making]')?.toggleAttribute('hidden', waitsFor !== 'VIDEO');
     await takeNewPosts();
   } else if (what === 'comment') {
     const { isHeld } = await calls.comment({

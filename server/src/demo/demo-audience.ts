@@ -34,7 +34,7 @@ const clip = (file: string) => ({
 const onHomePage = { ...clip('aurora'), playerId: demoPlayerId, destinationType: 'EMBEDDED' } as const;
 const inWidget = { ...clip('two-scenes'), playerId: demoWidgetId, destinationType: 'WIDGET' } as const;
 
-/** The page of the lantern loses its widget nine days ago, and the portrait is new a month ago: Home says both. */
+/** The page of the lantern loses its widget nine days ago, and the portrait is new four weeks ago: Home says both. */
 export const demoPlaces: readonly DemoPlace[] = [
   { ...onHomePage, pageUrl: `${shop}/`, shownADay: 24, playRate: 0.36 },
   { ...inWidget, pageUrl: `${shop}/products/sun-hat`, shownADay: 24, openRate: 0.36, playRate: 0.66 },
@@ -57,7 +57,7 @@ export const demoPlaces: readonly DemoPlace[] = [
   },
   {
     ...{ ...clip('portrait'), playerId: null, destinationType: 'UNLISTED' },
-    ...{ pageUrl: `${shop}/v/portrait`, shownADay: 10, playRate: 0.6, daysAgo: { from: 30, until: 0 } },
+    ...{ pageUrl: `${shop}/v/portrait`, shownADay: 10, playRate: 0.6, daysAgo: { from: 28, until: 0 } },
   },
 ];
 

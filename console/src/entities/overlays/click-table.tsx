@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ClickSpot } from '@zeacon/contract';
 import { formatCount } from '../../platform/format.ts';
+import { Scroller } from '../../ui/scroller.tsx';
 import { formatFineShare } from '../insights/figure-format.ts';
 import * as styles from './overlay-figures.css.ts';
 import { whenShown } from './when-shown.ts';
@@ -8,8 +9,7 @@ import { whenShown } from './when-shown.ts';
 /** What the map of clicks shows, as a table. */
 export function ClickTable({ spots }: { spots: readonly ClickSpot[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.frame} tabIndex={0} aria-label={t`Clicks on the picture`}>
+    <Scroller label={t`Clicks on the picture`}>
       <table className={styles.narrowTable}>
         <thead>
           <tr>
@@ -39,6 +39,6 @@ export function ClickTable({ spots }: { spots: readonly ClickSpot[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   );
 }

@@ -1,11 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const frame = style({
-  overflowX: 'auto',
-  borderRadius: vars.radius.small,
-  selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
-});
 export const table = style({ width: '100%', minWidth: 640, borderCollapse: 'collapse' });
 /** Of few enough columns for a phone. */
 export const narrowTable = style({ width: '100%', borderCollapse: 'collapse' });

@@ -9,6 +9,7 @@ import { later } from '../../ui/later.ts';
 import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { ExplainButton } from '../insights/explain-button.tsx';
 import { FigureFiles, nameWithPeriod } from '../insights/figure-files.tsx';
@@ -63,8 +64,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
         <p className={styles.soft}>{t`Nobody has seen one yet. It counts once it was visible for a second.`}</p>
       )}
       {data && data.items.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section className={styles.frame} tabIndex={0} aria-label={t`Hypergraphic and call-to-action results`}>
+        <Scroller label={t`Hypergraphic and call-to-action results`}>
           <table className={styles.table}>
             <caption className={hidden}>{t`Hypergraphic and call-to-action results`}</caption>
             <thead>
@@ -101,7 +101,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
               })}
             </tbody>
           </table>
-        </section>
+        </Scroller>
       )}
       {data && <Pagination {...data} onChange={(next) => put('graphics', toPageOfAddress(next))} />}
       {data && data.items.length > 0 && (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useSignUpDetail } from './sign-up-queries.ts';
+import { takenName } from './taken-name.ts';
 
 /** How long somebody has to stop typing before the name is asked about, in milliseconds. */
 const pauseMs = 400;
@@ -66,9 +67,7 @@ export function BusinessNameField<Values extends NamedBusiness>({
           }}
           label={t`Username`}
           hint={
-            isTaken
-              ? t`Another business has this username already. Choose a different one.`
-              : t`Yours alone, for programs. People see the business name.`
+            isTaken && !fieldState.error ? takenName() : t`Yours alone, for programs. People see the business name.`
           }
           autoComplete="off"
           maxLength={businessNameMaxLength}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-/** "1 video", "1,200 videos". */
+/** "No videos", "1 video", "1,200 videos". */
 export function videoCount(count: number): string {
-  return plural(count, { one: '# video', other: '# videos' });
+  return plural(count, { 0: 'No videos', one: '# video', other: '# videos' });
 }

@@ -151,6 +151,22 @@ test('sign-up says while a name is typed that another business has it as its use
   await waitFor(() => expect(screen.queryByText(/Another business has this username/)).toBeNull());
 });
 
+test('what the rules refuse and what another business has is said at once', async () => {
+  server.on(getBusinessSignUpDetail, ({ query }) => ({
+    ...signUpDetail,
+    isNameFree: query.businessName ? query.businessName !== 'Northlight' : null,
+  }));
+  await openConsole('/signup', server);
+  await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
+  const username = await screen.findByLabelText(/^Username/);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(username.getAttribute('aria-invalid')).toBe('true'));
+  for (const label of ['Email', 'Password', 'Confirm password'])
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Terms of use is required')).toBeTruthy();
+  expect(server.callsOf(appSignUp)).toEqual([]);
+});
+
 test('sign-up links what is agreed to', async () => {
   server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, termsUrl: 'https://example.com/terms' }));
   await openConsole('/signup', server);

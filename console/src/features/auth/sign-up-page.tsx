@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
 import { whyNoSignUp } from '../../entities/sign-up/sign-up-mode.ts';
-import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
+import { useIsKnownTaken, useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
+import { takenName } from '../../entities/sign-up/taken-name.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { ownNamedTimeZone } from '../../platform/own-time-zone.ts';
@@ -62,12 +63,14 @@ interface FieldsProps {
 function SignUpFields({ invited }: FieldsProps) {
   const api = useApi();
   const enter = useEntry();
+  const isKnownTaken = useIsKnownTaken();
   const { control, formState, submit, problem } = useContractForm<SignUpForm>({
     schema: SignUpForm,
     mode: 'onTouched',
     defaultValues: { businessName: '', email: invited?.email ?? '', password: '', confirmation: '', termsOfUse: false },
     fields: ['businessName', 'username', 'email', 'password', 'confirmation', 'termsOfUse'],
     fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'username' },
+    refused: ({ businessName, username }) => (isKnownTaken(username ?? businessName) ? { username: takenName() } : {}),
     send: async ({ termsOfUse: _, confirmation: __, ...draft }) =>
       enter(
         await api.call(appSignUp, {

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { useUnsent } from '../../entities/communities/unsent-queries.ts';
-import { PlaylistChoice } from '../../entities/players/content-choices.tsx';
 import { PlaylistChooser } from '../../entities/playlists/playlist-chooser.tsx';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -22,6 +21,7 @@ import { PictureField } from './picture-field.tsx';
 import { PollFields, pollProblem } from './poll-fields.tsx';
 import { PostButtons } from './post-buttons.tsx';
 import { contentOf, draftOf } from './post-content.ts';
+import { PostPlaylist } from './post-playlist.tsx';
 import { PostVideo } from './post-video.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { spaceOptions } from './space-options.ts';
@@ -119,7 +119,7 @@ function OpenPostForm({ communityId, post, planned, onDone, stored }: Props & { 
         maxLength={richTextMaxLength}
       />
       {contentId && <PostVideo id={contentId} onChange={(contentId) => change({ contentId })} />}
-      {playlistId && <PlaylistChoice id={playlistId} onChange={(chosen) => change({ playlistId: chosen ?? '' })} />}
+      {playlistId && <PostPlaylist id={playlistId} onChange={(playlistId) => change({ playlistId })} />}
       <div className={styles.row}>
         {!contentId && !playlistId && (
           <>

@@ -37,6 +37,7 @@ function postWith(watchParty: WatchParty | null, contentType: 'VOD' | 'LIVE' = '
       mediaToken: null,
       playlist: null,
       videoState: null,
+      waitsFor: null,
       businessAccountId: 'biz_1',
       body: { blocks: [] },
     },

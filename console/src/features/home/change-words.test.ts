@@ -58,6 +58,10 @@ test.each([
   expect(say(over).headline).toBe(headline);
 });
 
+test('that there were none before is said once', () => {
+  expect(say({ previous: 0, cause: null, events: [] })).toEqual({ headline: 'Views: 345, none before', details: [] });
+});
+
 test('what happened is no reason where nothing stands out', () => {
   expect(say({ cause: null })).toEqual({
     headline: 'Views fell by 31%',

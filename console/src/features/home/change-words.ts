@@ -115,12 +115,16 @@ export function sayChange({ measure, current, previous, video, cause, events }: 
   const mostly = cause && because[cause.dimension](causeName(cause));
   const isKnown = cause !== null || video !== null;
   const why = isKnown && first ? first : mostly;
-  const numbers = t`${format(previous)} before, ${format(current)} now`;
+  // That there were none before says all of it.
+  const numbers = course === 'began' ? [] : [t`${format(previous)} before, ${format(current)} now`];
   const ofCause = cause && t`${causeName(cause)}: ${format(cause.previous)} before, ${format(cause.current)} now`;
   // Without a cause that stands out, what happened is named beside the change and not as its reason.
   const beside = isKnown ? others : events.map(sayEvent);
   return {
     headline: why ? t`${what}: ${why}` : what,
-    details: [ofCause ?? numbers, ...(beside.length > 0 ? [t`In this period: ${beside.slice(0, 2).join(', ')}`] : [])],
+    details: [
+      ...(ofCause ? [ofCause] : numbers),
+      ...(beside.length > 0 ? [t`In this period: ${beside.slice(0, 2).join(', ')}`] : []),
+    ],
   };
 }

@@ -4,6 +4,7 @@ import { ChevronRight, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeChanges } from '../../entities/home/home-queries.ts';
+import { notEnoughHistory } from '../../entities/insights/not-enough-history.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
@@ -21,7 +22,8 @@ export function ChangesCard({ days }: { days: number }) {
           <Skeleton height={104} />
         </Loading>
       )}
-      {data && (data.isTooEarly ? <TooEarly days={days} /> : <ChangeList changes={data.items} days={days} />)}
+      {data &&
+        (data.isTooEarly ? <NoChange>{notEnoughHistory()}</NoChange> : <ChangeList changes={data.items} days={days} />)}
     </ChangesFrame>
   );
 }
@@ -30,10 +32,6 @@ export const ChangesFrame = ({ mark, children }: { mark?: ReactNode; children: R
   <Card title={t`What changed`} actions={mark}>
     <div className={styles.changes}>{children}</div>
   </Card>
-);
-
-const TooEarly = ({ days }: { days: number }) => (
-  <NoChange>{t`Nothing is compared here yet: your figures do not cover all of the ${days} days before.`}</NoChange>
 );
 
 const NoChange = ({ children }: { children: ReactNode }) => (

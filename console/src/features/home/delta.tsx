@@ -11,13 +11,14 @@ const signed = formatter(
 
 interface Props {
   current: number;
-  previous: number;
+  /** None where the history does not cover the period before whole. */
+  previous: number | null | undefined;
   days: number;
 }
 
 /** How a figure compares with the period before; nothing where there was none. */
 export function Delta({ current, previous, days }: Props) {
-  if (previous === 0) return null;
+  if (!previous) return null;
   const factor = growthFactor(current, previous);
   return (
     <span className={styles.delta}>

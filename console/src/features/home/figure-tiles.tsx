@@ -29,7 +29,7 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
           </dt>
           <dd className={styles.tileLine}>
             <span className={styles.tileValue}>{format(figures[measure])}</span>
-            <Delta current={figures[measure]} previous={previous[measure]} days={days} />
+            <Delta current={figures[measure]} previous={previous?.[measure]} days={days} />
           </dd>
           <Sparkline values={points.map((point) => point[measure])} />
         </div>

@@ -152,6 +152,16 @@ test('nothing is compared with days that the figures do not cover', async () => 
   server.on(listHomeChanges, () => ({ items: [], isTooEarly: true }));
   await openConsole('/', server);
   const changes = within(await screen.findByRole('region', { name: 'What changed' }));
-  expect(await changes.findByText(/do not cover all of the 28 days before/)).toBeTruthy();
+  expect(await changes.findByText('Not enough history yet to compare with the period before.')).toBeTruthy();
   expect(changes.queryByText(/Nothing changed/)).toBeNull();
+});
+
+test('figures without a whole period before stand alone, and the meter says why', async () => {
+  server.on(getEngagementMeter, () => ({ ...watched, previous: null, previousScore: null }));
+  await openConsole('/', server);
+  const meter = within(await screen.findByRole('region', { name: 'Engagement' }));
+  expect(meter.getByText('Not enough history yet to compare with the period before.')).toBeTruthy();
+  const figures = screen.getByLabelText('Results of the last 28 days');
+  expect(figures.textContent).toContain('345');
+  expect(figures.textContent).not.toMatch(/compared|%/);
 });

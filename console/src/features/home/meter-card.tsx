@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Meter } from '../../entities/home/home-queries.ts';
+import { notEnoughHistory } from '../../entities/insights/not-enough-history.ts';
 import { formatCount, formatShare, formatTenths } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { ExplainedHead, ExplainedName } from './explained-name.tsx';
@@ -26,7 +27,7 @@ const arcLength = Math.PI * 66;
 
 /** How well videos hold those who see them, and what that is made of. */
 export function MeterCard({ meter, days, mark }: Props) {
-  const { score, previousScore } = meter;
+  const { score } = meter;
   const points = score === null ? undefined : Math.round(score);
   const label = points === undefined ? t`No score yet: nothing was watched.` : t`${points} of 100 points`;
   return (
@@ -50,7 +51,7 @@ export function MeterCard({ meter, days, mark }: Props) {
           </svg>
           <span className={styles.score}>{points === undefined ? '–' : formatCount(points)}</span>
         </div>
-        <p className={styles.soft}>{standing(points, previousScore)}</p>
+        <p className={styles.soft}>{standing(points, meter)}</p>
         <ul className={styles.parts}>
           {meter.parts.map(({ part, value, target, score: reached }) => (
             <li key={part} className={styles.part}>
@@ -74,8 +75,9 @@ export function MeterCard({ meter, days, mark }: Props) {
 
 const shown = (part: Part, value: number) => (part === 'clickRate' ? formatTenths(value * 100) : formatShare(value));
 
-function standing(points: number | undefined, previousScore: number | null): string {
+function standing(points: number | undefined, { previous, previousScore }: Meter): string {
   if (points === undefined) return t`Nothing was watched in this period.`;
+  if (previous === null) return notEnoughHistory();
   if (previousScore === null) return t`Points out of 100: the mean of the three below.`;
   const before = Math.round(previousScore);
   if (before === points) return t`The same score as in the previous period.`;

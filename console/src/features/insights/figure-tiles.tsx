@@ -7,6 +7,7 @@ import { changeOf, figureName, figureOf, formatFigure } from '../../entities/ins
 import { tileFigures } from '../../entities/insights/figure-lists.ts';
 import { useFigures } from '../../entities/insights/insight-queries.ts';
 import { LeftOut } from '../../entities/insights/left-out.tsx';
+import { notEnoughHistory } from '../../entities/insights/not-enough-history.ts';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
@@ -28,7 +29,7 @@ export function FigureTiles({ address, of }: Props) {
       </Loading>
     );
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.tilesBox}`}>
       <ul
         className={`${styles.tiles} ${styles.columnsOf[of]} ${styles.busy}`}
         aria-label={of === 'reach' ? t`Key numbers` : t`Quality of playback`}
@@ -39,7 +40,8 @@ export function FigureTiles({ address, of }: Props) {
         ))}
       </ul>
       {of === 'reach' && <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />}
-      {of === 'reach' && isCompared && isUnderWay && (
+      {of === 'reach' && isCompared && !data.previous && <p className={styles.soft}>{notEnoughHistory()}</p>}
+      {of === 'reach' && data.previous && isUnderWay && (
         <p className={styles.soft}>{t`Today is not over yet; the period before it is complete.`}</p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { InsightDimension } from '@zeacon/contract';
 import { ListFilter, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { dimensionName, labelledValue } from '../../entities/insights/dimension-names.ts';
 import { useFilterValues } from '../../entities/insights/insight-queries.ts';
@@ -16,13 +16,15 @@ interface Props {
   address: InsightAddress;
   /** Dimensions that the page itself decides. */
   without?: readonly InsightDimension[];
+  /** At the end of its line. */
+  end?: ReactNode;
 }
 
 /** Their values are ids, which have names that only the server knows. */
 const named: readonly InsightDimension[] = ['streamId', 'playerId', 'postId', 'playlistId', 'communityId', 'memberOf'];
 
 /** The views that are counted: a chip for each filter, and a way to add one. */
-export function FilterBar({ address, without = [] }: Props) {
+export function FilterBar({ address, without = [], end }: Props) {
   const [opened, setOpened] = useState<InsightDimension>();
   const { filters, setFilter, clearFilters } = address;
   const dimensions = InsightDimension.options.filter((dimension) => !without.includes(dimension));
@@ -40,6 +42,7 @@ export function FilterBar({ address, without = [] }: Props) {
           {t`Remove all filters`}
         </Button>
       )}
+      {end && <div className={styles.end}>{end}</div>}
       {opened && (
         <Suspense fallback={null}>
           <FilterDialog

@@ -239,6 +239,19 @@ test('it is said that today is not over, where it is compared with whole days', 
   await waitFor(() => expect(screen.queryByText(/^Today is not over/)).toBeNull());
 });
 
+test('where the period before is not covered whole, nothing is compared and it is said why', async () => {
+  server.on(getInsightKpi, () => ({
+    ...sampleFigures({ pageViews: 120, views: 60 }),
+    ...{ uniqueVisitorsError: 0, conversionValues: [], previous: null, leftOut: { bots: 0, own: 0 } },
+  }));
+  await openConsole('/insights', server);
+  const why = 'Not enough history yet to compare with the period before.';
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByText(/^Today is not over/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare with the period before' }));
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+});
+
 test('a day that is not over is said to be so, and is not taken for the lowest', async () => {
   await openConsole('/insights', server);
   const chart = await screen.findByRole('application', { name: 'Views: By day' });

@@ -24,13 +24,12 @@ export function InsightsPage() {
     <Page
       title={t`Insights`}
       lead={t`What people watch, who they are, where, and how well it plays. Every number comes with an explanation.`}
-      actions={<ShareButton address={address} />}
     >
       <div className={styles.group}>
         <div className={styles.bar}>
           <PeriodPicker address={address} />
         </div>
-        <FilterBar address={address} />
+        <FilterBar address={address} end={<ShareButton address={address} />} />
       </div>
       <Figures address={address} />
       <InsightDialogs address={address} />

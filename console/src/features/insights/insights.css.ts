@@ -8,6 +8,7 @@ export const belowChart = style({ marginBlockStart: vars.space[3] });
 export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'end' });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
 export const spring = style({ marginInlineStart: 'auto', '@media': { [phone]: { marginInlineStart: 0 } } });
+export const end = style({ marginInlineStart: 'auto' });
 export const tick = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -44,20 +45,27 @@ export const tiles = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
 });
-const tileColumns = (width: string) =>
+/** Around tiles, which follow its width. */
+export const tilesBox = style({ containerType: 'inline-size' });
+const [threeWide, fiveWide] = ['(min-width: 540px)', '(min-width: 960px)'];
+const tileColumns = (atMost: 3 | 5) =>
   style({
-    gridTemplateColumns: `repeat(auto-fill, minmax(${width}, 1fr))`,
-    '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
+    gridTemplateColumns: '1fr 1fr',
+    '@container': {
+      [threeWide]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+      ...(atMost === 5 && { [fiveWide]: { gridTemplateColumns: 'repeat(5, 1fr)' } }),
+    },
   });
-/** Five of ten, and three of nine, beside each other; on a phone two, and the last of nine in a line of its own. */
-export const columnsOf = { reach: tileColumns('200px'), quality: tileColumns('max(160px, 30%)') };
+/** Five of ten, and three of nine, beside each other; where there is less room three or two, and whichever is left over has a line. */
+export const columnsOf = { reach: tileColumns(5), quality: tileColumns(3) };
 export const tile = style({
   position: 'relative',
   background: vars.color.surface,
   boxShadow: `0 0 0 1px ${vars.color.line}`,
   selectors: {
     '&[data-chosen]': { boxShadow: `0 0 0 1px ${vars.color.line}, inset 0 -3px ${vars.color.text}` },
-    '&:last-child:nth-child(odd)': { '@media': { [phone]: { gridColumn: '1 / -1' } } },
+    '&:last-child:nth-child(odd)': { '@container': { '(width < 540px)': { gridColumn: '1 / -1' } } },
+    '&:last-child:nth-child(3n + 1)': { '@container': { '(540px <= width < 960px)': { gridColumn: '1 / -1' } } },
   },
 });
 export const tileButton = style({

@@ -14,7 +14,7 @@ export function ShareButton({ address }: { address: InsightAddress }) {
   const [isOpen, setIsOpen] = useNewDialog();
   return (
     <MayThemselves do="insights.write">
-      <Button icon={Share2} onPress={() => setIsOpen(true)}>
+      <Button icon={Share2} size="small" onPress={() => setIsOpen(true)}>
         {t`Share`}
       </Button>
       {isOpen && (

@@ -29,11 +29,8 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       <div className={styles.group}>
         <div className={styles.bar}>
           <PeriodPicker address={address} />
-          <div className={styles.spring}>
-            <ShareButton address={address} />
-          </div>
         </div>
-        <FilterBar address={address} without={ofTheVideo} />
+        <FilterBar address={address} without={ofTheVideo} end={<ShareButton address={address} />} />
       </div>
       <FigureTiles address={address} of="reach" />
       <RetentionCard stream={stream} />

@@ -6,6 +6,7 @@ import { formatCount, formatShare } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { hidden } from '../../ui/page.css.ts';
+import { Scroller } from '../../ui/scroller.tsx';
 import * as styles from './timeline.css.ts';
 import type { TimelineScale } from './timeline-scale.ts';
 
@@ -92,8 +93,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
         </Button>
       </div>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section id={tableId} className={styles.tableFrame} tabIndex={0} aria-label={title}>
+        <Scroller id={tableId} label={title} style={{ maxHeight: 280 }}>
           <table className={styles.table}>
             <caption className={hidden}>{title}</caption>
             <thead>
@@ -122,7 +122,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Scroller>
       )}
     </div>
   );

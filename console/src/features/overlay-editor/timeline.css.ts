@@ -94,12 +94,6 @@ const swatch = style({ width: 10, height: 10, borderRadius: 2 });
 export const legendSeen = style([swatch, { background: vars.color.edge }]);
 export const legendClicked = style([swatch, { background: vars.color.brand }]);
 export const spring = style({ flex: 1 });
-export const tableFrame = style({
-  maxHeight: 280,
-  overflow: 'auto',
-  borderRadius: vars.radius.small,
-  selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
-});
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.text.small });
 const cell = style({ padding: '6px 8px', borderBlockEnd: `1px solid ${vars.color.line}`, whiteSpace: 'nowrap' });
 export const timeCell = style([cell, { textAlign: 'start', fontWeight: 540, fontVariantNumeric: 'tabular-nums' }]);

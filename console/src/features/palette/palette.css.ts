@@ -56,4 +56,15 @@ export const heading = style({
 });
 export const none = style({ padding: vars.space[6], textAlign: 'center', color: vars.color.textSoft });
 export const posterBox = style({ width: 56, flexShrink: 0 });
-export const itemText = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const itemText = style({ ...cut, minWidth: 0 });
+/** Gives way to what is before it, and keeps a readable part. */
+export const itemOf = style({
+  ...cut,
+  flex: '0 1 auto',
+  minWidth: '25%',
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+});

@@ -42,7 +42,9 @@ beforeEach(() => {
   server.on(listSplitTests, () => ({ items: [splitTest, { ...splitTest, id: 'spt_2', name: 'Corner or bar' }] }));
   server.on(listReportLinks, () => ({ items: [report] }));
   server.on(listCallsToAction, () =>
-    pageOf([{ id: 'cta_1', streamId: 'str_1', kind: 'LEAD_FORM' as const, text: 'Book', headline: name }]),
+    pageOf([
+      { id: 'cta_1', streamId: 'str_1', streamName: 'Tour', kind: 'LEAD_FORM' as const, text: 'Book', headline: name },
+    ]),
   );
   server.on(listPosts, () => ({ items: [samplePost({ title: name })], nextCursor: null }));
   server.on(listCommunities, () => pageOf([sampleCommunity({ id: 'com_1' })]));
@@ -80,7 +82,7 @@ beforeEach(() => {
 });
 
 test.each<[title: string, address: string, label?: string]>([
-  ['Calls to action', '/videos/str_1/overlays?call=cta_1', `${name} (Book)`],
+  ['Calls to action', '/videos/str_1/overlays?call=cta_1', `${name} (Book) Tour`],
   ['Embed keys', '/embed-keys'],
   ['Split tests', '/widgets/wgt_1'],
   ['Shared reports', '/insights?new'],

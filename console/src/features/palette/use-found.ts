@@ -119,9 +119,10 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
       },
       {
         title: t`Calls to action`,
-        items: typed(calls.data?.items).map(({ id, streamId, headline, text }) => ({
+        items: typed(calls.data?.items).map(({ id, streamId, streamName, headline, text }) => ({
           id: `${streamId} ${id}`,
           label: headline && text ? `${headline} (${text})` : headline || text,
+          of: streamName,
           href: paths.callToAction(streamId, id),
           icon: MousePointerClick,
         })),

@@ -145,6 +145,7 @@ test('the columns, lines and comparison are those that were shared', async () =>
   const view = { ...report.view, lines: 'country' as const, columns: 'quality' as const, sort: 'startupMs' as const };
   server.on(readSharedReport, () => ({ ...report, chart, view, previous: null }));
   await openConsole('/report#abc', server);
+  expect(await screen.findByText('Not enough history yet to compare with the period before.')).toBeTruthy();
   const table = within(await screen.findByRole('grid', { name: 'Breakdown by Country' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(0, 3)).toEqual(['Country', 'Startup time', 'Views']);

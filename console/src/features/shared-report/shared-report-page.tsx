@@ -4,6 +4,7 @@ import { Link2Off } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { notEnoughHistory } from '../../entities/insights/not-enough-history.ts';
 import { useSharedReport } from '../../entities/report-links/report-link-queries.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -89,6 +90,7 @@ function Report({ report }: { report: SharedReport }) {
         {previous && (
           <p className={styles.soft}>{t`Changes are compared with the previous period of the same length.`}</p>
         )}
+        {!previous && view.compare !== false && <p className={styles.soft}>{notEnoughHistory()}</p>}
       </div>
       {video && (
         <>

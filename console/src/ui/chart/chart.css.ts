@@ -80,7 +80,6 @@ export const nothing = style({
   textAlign: 'center',
 });
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
-export const tableBox = style({ overflow: 'auto' });
 export const cell = style({
   padding: `${vars.space[1]} ${vars.space[2]}`,
   borderBottom: `1px solid ${vars.color.line}`,

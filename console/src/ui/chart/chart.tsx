@@ -4,6 +4,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { phone } from '../../theme/media.ts';
 import { Button } from '../button.tsx';
 import { later } from '../later.ts';
+import { Scroller } from '../scroller.tsx';
 import { useMedia } from '../use-media.ts';
 import * as styles from './chart.css.ts';
 import { type ChartLine, type ChartMark, looksOf } from './chart-line.ts';
@@ -72,10 +73,9 @@ export function Chart(props: Props) {
   const isEmpty = lines.every(({ values }) => values.every((value) => !value));
   if (asTable) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-      <section className={styles.tableBox} style={{ height }} tabIndex={0} aria-label={label}>
+      <Scroller label={label} style={{ height }}>
         {table}
-      </section>
+      </Scroller>
     );
   }
   if (isEmpty) {

@@ -37,11 +37,24 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
     return Math.max(12, Math.ceil(widest(plot, [last]) / 2) + 2);
   }
 
+  /** Half of the name of the first step, as far as there is no room for it below the values. */
+  function roomAtStart(plot: UPlot): number {
+    const first = latest.current.ticks[Math.ceil(spanOf(latest.current).from)] ?? '';
+    const values = shownValues().map((value) => latest.current.format(value));
+    return Math.max(0, Math.ceil(widest(plot, [first]) / 2) + 2 - valueWidth(plot, values));
+  }
+  const shownValues = () => {
+    const ceiling = ceilingOf(latest.current);
+    return [0, 0.5, 1]
+      .map((share) => share * ceiling)
+      .filter((value) => !latest.current.isWhole || Number.isInteger(value));
+  };
+
   const plot = new UPlot(
     {
       width: host.clientWidth || 600,
       height,
-      padding: [10, roomAtEnd, 0, 0],
+      padding: [10, roomAtEnd, 0, roomAtStart],
       legend: { show: false },
       cursor: {
         x: false,
@@ -96,12 +109,7 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
           size: valueWidth,
           grid: { stroke: color(vars.color.line), width: 1 },
           ticks: { show: false },
-          splits: () => {
-            const ceiling = ceilingOf(latest.current);
-            return [0, 0.5, 1]
-              .map((share) => share * ceiling)
-              .filter((value) => !latest.current.isWhole || Number.isInteger(value));
-          },
+          splits: shownValues,
           values: (_self: UPlot, values: number[]) => values.map((value) => latest.current.format(value)),
         },
       ],

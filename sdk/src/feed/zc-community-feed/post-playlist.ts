@@ -79,9 +79,10 @@ class PostPlaylistElement extends LitElement {
     if (!playlist) return nothing;
     const { name, videoCount } = playlist;
     const { language, words } = this.view;
-    return html`${videoCount > 0 ? html`<div class="video" part="video">${this.player ?? this.#renderCover(playlist)}</div>` : nothing}
-      <p><strong dir="auto">${name}</strong> <span class="soft">${sayVideoCount(videoCount, language)}</span></p>
-      ${videoCount === 0 ? html`<p class="soft">${words.feedVideoGone}</p>` : nothing}`;
+    const title = html`<strong dir="auto">${name}</strong>`;
+    if (videoCount === 0) return html`<p>${title}</p><p class="soft">${words.feedPlaylistEmpty}</p>`;
+    return html`<div class="video" part="video">${this.player ?? this.#renderCover(playlist)}</div>
+      <p>${title} <span class="soft">${sayVideoCount(videoCount, language)}</span></p>`;
   }
 
   #renderCover({ name, posterUrl }: NonNullable<PostDetails['playlist']>) {

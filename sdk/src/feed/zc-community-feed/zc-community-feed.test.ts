@@ -185,7 +185,7 @@ describe('<zc-community-feed>', () => {
     expect(lists().map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([
       'Tides 3 videos',
       'Tides 3 videos',
-      'Tides 0 videos This video cannot be watched any more.',
+      'Tides There is nothing to watch in this playlist.',
     ]);
     const [first, second, third] = lists();
     expect(first!.querySelector('img')!.src).to.match(/^http:\/\/platform\.test\/media\/poster\.webp/);

@@ -18,6 +18,7 @@ const english = {
   feedEdited: 'Edited',
   feedPlay: (name: string) => (name ? `Play video: ${name}` : 'Play video'),
   feedVideoGone: 'This video cannot be watched any more.',
+  feedPlaylistEmpty: 'There is nothing to watch in this playlist.',
   feedComments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   feedCommentsLoading: 'Loading comments',
   feedCommentsFailed: 'The comments could not be loaded.',

@@ -1,3 +1,4 @@
+import { errorCatalog, serverMessages } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../../platform/passwords.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
@@ -94,6 +95,17 @@ describeOnEachDatabase('authentication', (database) => {
         { businessName: 'aCME', email: 'b@example.com' },
         409,
         'account.name_taken',
+      ],
+      [
+        'a taken email, a taken name and a common password, all at once',
+        { businessName: 'Acme', email: 'ada@example.com', password: 'Password1!' },
+        400,
+        'request.invalid',
+        {
+          password: serverMessages.passwordCommon,
+          email: errorCatalog['auth.email_taken'].message,
+          username: errorCatalog['account.name_taken'].message,
+        },
       ],
       ['a name with a space', { businessName: 'Ac me' }, 400, 'request.invalid', { businessName: name }],
       ['a name too long', { businessName: 'a'.repeat(51) }, 400, 'request.invalid', { businessName: name }],

@@ -14,12 +14,13 @@ import type {
 } from '@zeacon/contract';
 import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { namesOf } from '../../platform/business-names.ts';
+import { type GivenNames, namesOf } from '../../platform/business-names.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { requireAll } from '../../platform/require-all.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
@@ -59,6 +60,7 @@ export interface SignInAccounts {
   findUser(userId: string): Promise<SignInUser | undefined>;
   /** Until the transaction ends, the account is neither closed nor removed. Undefined for one whose days are over. */
   holdUser(userId: string, now: Date): Promise<{ deletesAt: Date | null } | undefined>;
+  isNameFree(username: string): Promise<boolean>;
   /** `undefined` when the username is taken. */
   insertBusiness(
     id: string,
@@ -216,6 +218,15 @@ export function createAuthenticationService({
     return { ...(await sessions.open(owner, origin, stores.sessions)), account };
   }
 
+  async function requireFreeEmail(email: string): Promise<void> {
+    if (await accounts.findUserByEmail(email.toLowerCase())) throw new ApiError('auth.email_taken');
+  }
+
+  async function requireFreeName(given: GivenNames): Promise<void> {
+    const { businessName, username } = namesOf(given);
+    if (!(await accounts.isNameFree(username ?? businessName))) throw new ApiError('account.name_taken');
+  }
+
   async function requireSignUp(email: string, invite: string | undefined): Promise<void> {
     const mode = await signUpMode();
     if (mode === 'closed') throw new ApiError('account.sign_up_closed');
@@ -231,7 +242,11 @@ export function createAuthenticationService({
       { origin, person, businessId }: SignUpTerms = {},
     ): Promise<SignedIn> {
       if (person) await requireSignUp(email, invite);
-      await requireUncommonPassword(password, 'password');
+      await requireAll({
+        password: requireUncommonPassword(password, 'password'),
+        email: requireFreeEmail(email),
+        username: requireFreeName({ businessName, username }),
+      });
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
         const signedIn = await create(

@@ -83,13 +83,15 @@ describeOnSharedPlatform('videos of members', (database) => {
     const { sent, write, plays, statusOf, feed, call, owner, communityId } = await open(database());
     const streamId = await sent();
     const post = (await write(streamId)).data;
-    expect(post).toMatchObject({ state: 'HELD', videoState: 'MAKING', contentId: streamId });
+    expect(post).toMatchObject({ state: 'HELD', waitsFor: 'VIDEO', videoState: 'MAKING', contentId: streamId });
     expect(await feed()).toEqual([]);
     expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
     const { sentBy } = (await call(owner, 'GET', `/general/v1.1/stream/${streamId}`)).data;
     expect(sentBy).toEqual({ name: expect.any(String), communityId, communityTitle: 'Harbor club' });
     await plays(streamId);
-    expect(await feed()).toMatchObject([{ uuid: post.uuid, videoState: null, streamDetails: { streamId } }]);
+    expect(await feed()).toMatchObject([
+      { uuid: post.uuid, waitsFor: null, videoState: null, streamDetails: { streamId } },
+    ]);
     expect(await statusOf(streamId)).toEqual([['Published', 'POSTED']]);
     await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
     expect(await statusOf(streamId)).toEqual([['UnPublished', 'POSTED']]);
@@ -173,14 +175,24 @@ describeOnSharedPlatform('videos of members', (database) => {
   });
 
   test('keep a post waiting that a moderator lets pass before they play', async () => {
-    const { sent, write, plays, feed, call, owner, communityId, ana, read } = await open(database());
+    const { sent, write, plays, feed, call, owner, communityId, ana, read, page } = await open(database());
     await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'look' });
     const streamId = await sent();
-    const { uuid } = (await write(streamId)).data;
+    const { uuid, waitsFor } = (await write(streamId)).data;
+    expect(waitsFor).toBe('APPROVAL');
+    const { subdomain } = (await call(owner, 'GET', `${base}/${communityId}`)).data;
+    const cookie = `zc_member=${ana.headers.authorization.replace('Bearer ', '')}`;
+    const seen = async () =>
+      /<article[^]*<\/article>/.exec((await page(subdomain, `/post/${uuid}`, { cookie })).body)?.[0];
+    const [held, making] = ['Others will see this once it is approved.', 'Others see this post once it plays.'];
+    expect(await seen()).toContain(held);
+    expect(await seen()).not.toContain(making);
     const kept = { communityId, kind: 'POST', targetId: uuid, decision: 'KEEP', reason: '' };
     expect((await call(owner, 'PUT', `${base}/moderation`, kept)).status).toBe(200);
     expect(await feed()).toEqual([]);
-    expect(await read(ana, uuid)).toMatchObject({ state: 'HELD', videoState: 'MAKING' });
+    expect(await read(ana, uuid)).toMatchObject({ state: 'HELD', waitsFor: 'VIDEO', videoState: 'MAKING' });
+    expect(await seen()).toContain(making);
+    expect(await seen()).not.toContain(held);
     await plays(streamId);
     expect(await feed()).toMatchObject([{ uuid, streamDetails: { streamId } }]);
   });

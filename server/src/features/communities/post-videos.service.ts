@@ -151,11 +151,14 @@ export function createPostVideos(deps: PostVideosDeps) {
     put: (tx: Transaction, postId: string, streamId: string, isAwaited: boolean) =>
       createPostVideosRepository(tx).putInto(postId, streamId, isAwaited),
 
-    /** Why the videos of these posts do not play, by post. That one is lost, only its sender is told. */
+    /**
+     * Why the videos of these posts do not play, and whether the post waits for nothing else, by post. That one is lost, only
+     * its sender is told.
+     */
     async statesOf(
       posts: readonly Pick<PostRow, 'id' | 'accountId' | 'isOfBusiness' | 'streamId'>[],
       readerId: string | undefined,
-    ): Promise<ReadonlyMap<string | null, PostVideoState | null>> {
+    ): Promise<ReadonlyMap<string | null, { state: PostVideoState | null; isAwaited: boolean }>> {
       const sent = posts.filter(
         ({ accountId, isOfBusiness, streamId }) =>
           !isOfBusiness && (streamId !== null || (readerId !== undefined && accountId === readerId)),
@@ -167,7 +170,12 @@ export function createPostVideos(deps: PostVideosDeps) {
         rows.map(({ streamId }) => streamId),
       );
       const byId = new Map(packaged.map((stream) => [stream.id, stream]));
-      return new Map(rows.map(({ postId, streamId, isTooLong }) => [postId, stateOf(byId.get(streamId), isTooLong)]));
+      return new Map(
+        rows.map(({ postId, streamId, isTooLong, isAwaited }) => [
+          postId,
+          { state: stateOf(byId.get(streamId), isTooLong), isAwaited },
+        ]),
+      );
     },
 
     /** By stream id; those that no member sent are left out. */

@@ -5,6 +5,7 @@ import type {
   PostDetails,
   PostMention,
   PostPlaylist,
+  PostVideoState,
   PublicPlaylist,
   ReactionCount,
   ViewerStream,
@@ -268,7 +269,7 @@ export function createPostView(deps: PostViewDeps) {
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
           ...(isOfMember && { memberProof: deps.issueMemberProof(row.communityId) }),
-          videoState: videoStates.get(row.id) ?? null,
+          videoState: videoStates.get(row.id)?.state ?? null,
           playlist: playlists[index]!,
           community: { id, title, subdomain, url },
           space: toSpace(row.spaceId, spaceNames),
@@ -278,6 +279,7 @@ export function createPostView(deps: PostViewDeps) {
           poll: shownPolls.get(row.id) ?? null,
           watchParty: shownParties.get(row.id) ?? null,
           state: row.state,
+          waitsFor: row.state === 'HELD' ? holdOf(videoStates.get(row.id)) : null,
           publishDate: row.publishAt?.toISOString() ?? null,
           mentions: mentionsOf(row),
           isPinned: row.isPinned,
@@ -361,3 +363,7 @@ function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDet
   const name = id === null ? undefined : names.get(id);
   return id === null || name === undefined ? null : { id, name };
 }
+
+/** What a held post waits for; one whose video plays waits for whoever looks at it. */
+const holdOf = (video: { state: PostVideoState | null; isAwaited: boolean } | undefined) =>
+  video?.isAwaited && video.state === 'MAKING' ? 'VIDEO' : 'APPROVAL';

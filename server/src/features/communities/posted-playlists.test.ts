@@ -118,7 +118,8 @@ describeOnSharedPlatform('the playlist of a post', (database) => {
     expect((await page(subdomain, '/atom.xml')).body).toContain(`/media/streams/${streamIds[1]}/pkg_1/poster.webp`);
     await database().pool.query(`update stream set publish_status = 'UnPublished'`);
     const gone = (await page(subdomain, `/post/${uuid}`)).body;
-    expect(gone).toContain('This video cannot be watched any more.');
+    expect(gone).toContain('There is nothing to watch in this playlist.');
+    expect(gone).not.toContain('0 videos');
     expect(gone).not.toContain('playlist-id=');
     expect(await served()).toContain(
       '<span class="soft">0 videos</span></p><p class="soft">This video cannot be watched',

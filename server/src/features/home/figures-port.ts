@@ -1,4 +1,4 @@
-import type { getInsightChart, getInsightKpi, getInsightTable, Input, Reply } from '@zeacon/contract';
+import type { getInsightChart, getInsightKpi, getInsightTable, Input, InsightQuery, Reply } from '@zeacon/contract';
 
 export type KpiQuery = Input<typeof getInsightKpi>['body'];
 export type TableQuery = Input<typeof getInsightTable>['body'];
@@ -10,4 +10,6 @@ export interface FiguresPort {
   kpi(businessId: string, query: KpiQuery): Promise<Reply<typeof getInsightKpi>>;
   table(businessId: string, query: TableQuery): Promise<Reply<typeof getInsightTable>>;
   chart(businessId: string, query: ChartQuery): Promise<Reply<typeof getInsightChart>>;
+  /** Those of the videos whose figures cover a period whole. */
+  coveredVideos(businessId: string, query: InsightQuery, streamIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -10,10 +10,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Breakdown, causeOf } from './change-cause.ts';
 import { type ChangeFacts, eventsOf } from './change-events.ts';
 import type { FiguresPort, TableRow } from './figures-port.ts';
-import { coversWhole } from './history.ts';
 import { type HomePeriod, wholePeriodsUntil } from './home-period.ts';
 import { materialChanges, overdispersion } from './material-change.ts';
-import { movedVideos } from './moved-videos.ts';
+import { type MovedVideo, movedVideos } from './moved-videos.ts';
 
 export interface HomeChangesDeps {
   figures: FiguresPort;
@@ -25,6 +24,7 @@ export interface HomeChangesDeps {
 /** Values with fewer views than this many others explain no material change. */
 const valuesMax = 500;
 const mostChanges = 4;
+const mostVideos = 2;
 
 type Periods = ReturnType<typeof wholePeriodsUntil>;
 
@@ -54,18 +54,27 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     return new Map(rows);
   }
 
-  async function changesIn(businessId: string, now: Date, periods: Periods): Promise<HomeChange[]> {
+  /** Those that are compared with all of the days before, or with none in them. */
+  async function comparable(businessId: string, { previous }: Periods, videos: readonly MovedVideo[]) {
+    const ids = videos.map(({ video }) => video.streamId);
+    const covered = ids.length > 0 ? await figures.coveredVideos(businessId, previous, ids) : undefined;
+    return videos.filter((moved) => moved.previous === 0 || covered?.has(moved.video.streamId));
+  }
+
+  /** Undefined if the figures do not cover the days before whole. */
+  async function changesIn(businessId: string, now: Date, periods: Periods): Promise<HomeChange[] | undefined> {
     const { current, previous } = periods;
     const [kpi, chart] = await Promise.all([
       figures.kpi(businessId, { ...current, compare: true }),
       figures.chart(businessId, { ...previous, interval: 'day', compare: false }),
     ]);
-    if (!kpi.previous) return [];
+    if (!kpi.previous) return undefined;
     const material = materialChanges(kpi, kpi.previous, chart.points).slice(0, mostChanges);
     const isOfAll = material.some(({ measure }) => measure === 'views');
     const byVideo = isOfAll ? undefined : await rowsOfBoth(businessId, periods, 'streamId');
     const scatter = overdispersion(chart.points, 'views');
-    const videos = byVideo ? movedVideos(byVideo.current, byVideo.previous, scatter) : [];
+    const moved = byVideo ? movedVideos(byVideo.current, byVideo.previous, scatter) : [];
+    const videos = (await comparable(businessId, periods, moved)).slice(0, mostVideos);
     if (material.length === 0 && videos.length === 0) return [];
     // A day early: the change of a figure may be of the day on which something was changed, in any time zone.
     const from = new Date(Date.parse(`${current.startDate}T00:00:00Z`) - 86_400_000);
@@ -84,8 +93,7 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
 
   return async (businessId: string, period: HomePeriod): Promise<Reply<typeof listHomeChanges>> => {
     const now = clock();
-    const periods = wholePeriodsUntil(now, period);
-    if (!(await coversWhole(figures, businessId, periods.previous))) return { items: [], isTooEarly: true };
-    return { items: await changesIn(businessId, now, periods), isTooEarly: false };
+    const items = await changesIn(businessId, now, wholePeriodsUntil(now, period));
+    return { items: items ?? [], isTooEarly: items === undefined };
   };
 }

@@ -11,7 +11,7 @@ import { type HomePeriod, periodsUntil } from './home-period.ts';
 export type HomeVideo = Reply<typeof getHomePerformance>['items'][number];
 
 export interface HomeVideosDeps {
-  figures: Pick<FiguresPort, 'kpi' | 'table'>;
+  figures: Pick<FiguresPort, 'kpi' | 'table' | 'coveredVideos'>;
   /** Paths of their pictures, by id. */
   picturesOf: (businessId: string, streamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   clock: () => Date;
@@ -37,8 +37,9 @@ export function createHomeVideos({ figures, picturesOf, clock }: HomeVideosDeps)
     if (rows.length === 0) return [];
     const streamIds = rows.map(({ value }) => value);
     const before = new Map<string, number>();
-    const [pictures] = await Promise.all([
+    const [pictures, covered] = await Promise.all([
       picturesOf(businessId, streamIds),
+      figures.coveredVideos(businessId, previous, streamIds),
       ...chunks(streamIds).map(async (ids) => {
         const table = { ...previous, ...first, sort: 'views', size: ids.length, streamIds: ids } as const;
         for (const { value, views } of (await figures.table(businessId, table)).items) before.set(value, views);
@@ -49,7 +50,7 @@ export function createHomeVideos({ figures, picturesOf, clock }: HomeVideosDeps)
       streamId: value,
       name,
       thumbnail: pictures.get(value) ?? '',
-      previousViews: before.get(value) ?? 0,
+      previousViews: covered.has(value) ? (before.get(value) ?? 0) : null,
     }));
   }
 

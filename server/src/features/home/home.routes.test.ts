@@ -93,15 +93,25 @@ describeOnSharedPlatform('home', (database) => {
     });
 
     expect(await read(platform, acme, 'changes?days=8')).toEqual({ items: [], isTooEarly: true });
+    const tooLong = await read(platform, acme, 'engagement-meter?days=8');
+    expect(tooLong).toMatchObject({ previous: null, previousScore: null, figures: { views: 152 } });
 
     const meter = await read(platform, acme, 'engagement-meter?days=7');
-    expect(meter).toMatchObject({ hasHistory: true, figures: { views: 120, averageWatched: 0.5, playRate: 1 } });
+    expect(meter).toMatchObject({
+      hasHistory: true,
+      previous: { views: 224 },
+      figures: { views: 120, averageWatched: 0.5, playRate: 1 },
+    });
     expect(meter.days).toHaveLength(7);
     expect(meter.days.map(({ views }: { views: number }) => views)).toEqual([20, 20, 20, 20, 20, 20, 0]);
     const { items: best } = await read(platform, acme, 'engagement-videos?days=28&size=1');
-    expect(best).toMatchObject([{ averageWatched: 0.5, previousViews: 0, thumbnail: expect.stringMatching(/^\//) }]);
+    expect(best).toMatchObject([{ averageWatched: 0.5, previousViews: null, thumbnail: expect.stringMatching(/^\//) }]);
     const list = await read(platform, acme, 'performance?days=7&size=1');
-    expect(list).toMatchObject({ totalItems: 2, totalPages: 2, items: [{ name: 'Aurora', views: 120 }] });
+    expect(list).toMatchObject({
+      totalItems: 2,
+      totalPages: 2,
+      items: [{ name: 'Aurora', views: 120, previousViews: 140 }],
+    });
     expect((await read(platform, acme, 'performance?days=7&size=1&page=1')).items).toMatchObject([{ name: 'Zoom' }]);
     const bolt = await platform.signUp('Bolt');
     expect(await read(platform, bolt, 'changes?days=7')).toEqual({ items: [], isTooEarly: true });

@@ -40,6 +40,7 @@ function figuresIn(current: Rows, previous: Rows = {}): FiguresPort & { asked: T
       previous: null,
       lines: [],
     }),
+    coveredVideos: async (_business, _query, ids) => new Set(ids),
   };
 }
 
@@ -145,19 +146,26 @@ test('no cause is looked for while nothing moved', async () => {
   expect(figures.asked.map(({ groupBy }) => groupBy)).toEqual(['streamId', 'streamId']);
 });
 
-test.each([
-  ['began within the days before', '2026-05-19', true],
-  ['began on the first of them', '2026-05-18', false],
-  ['began long before', '2024-01-01', false],
-])('of a history that %s, it is said whether that is too early to compare', async (_case, began, isTooEarly) => {
-  const rows = { streamId: [rowOf('a', { views: 500 })] };
-  const figures = figuresIn(rows, { streamId: [rowOf('a', { views: 9 })] });
-  const ofDays: FiguresPort['kpi'] = async (id, query) => {
-    const kpi = await figures.kpi(id, query);
-    return query.compare ? kpi : { ...kpi, pageViews: query.endDate >= began ? 1 : 0 };
-  };
-  const { items, isTooEarly: said } = await open({ ...figures, kpi: ofDays }).changes(business, period);
-  expect([said, items.length]).toEqual([isTooEarly, isTooEarly ? 0 : 1]);
+test('nothing is compared with days that the figures do not cover whole', async () => {
+  const figures = figuresIn({ streamId: [rowOf('a', { views: 500 })] }, { streamId: [rowOf('a', { views: 9 })] });
+  const home = open({ ...figures, kpi: async (...asked) => ({ ...(await figures.kpi(...asked)), previous: null }) });
+  expect(await home.changes(business, period)).toEqual({ items: [], isTooEarly: true });
+  const meter = await home.engagementMeter(business, period);
+  expect(meter).toMatchObject({ previous: null, previousScore: null, hasHistory: true });
+});
+
+test('of videos that were not there for all of the days before, only what is new is named', async () => {
+  const began = { streamId: [rowOf('new', { views: 90 }), rowOf('late', { views: 80 }), rowOf('old', { views: 330 })] };
+  const figures = figuresIn(began, { streamId: [rowOf('late', { views: 10 }), rowOf('old', { views: 490 })] });
+  const home = open({ ...figures, coveredVideos: async () => new Set(['old']) });
+  const { items } = await home.changes(business, period);
+  expect(items.map(({ video }) => video?.streamId)).toEqual(['old', 'new']);
+  const list = await home.videos.performance(business, { ...period, page: 0, size: 10 });
+  expect(list.items.map(({ name, previousViews }) => [name, previousViews])).toEqual([
+    ['old', 490],
+    ['new', null],
+    ['late', null],
+  ]);
 });
 
 test('a video that rises as others fall is named, with what happened to it', async () => {

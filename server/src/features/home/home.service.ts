@@ -34,18 +34,17 @@ export function createHomeService(deps: HomeServiceDeps) {
         figures.chart(businessId, { ...current, interval: 'day', compare: false }),
       ]);
       const { uniqueVisitorsError, conversionValues, leftOut, previous, ...now } = kpi;
-      const before = previous ?? now;
       const { score, parts } = judgeEngagement(now);
       return {
         score,
-        previousScore: judgeEngagement(before).score,
+        previousScore: previous && judgeEngagement(previous).score,
         parts,
         figures: now,
-        previous: before,
+        previous,
         days: chart.points.map(({ start, views, uniqueVisitors, watchTimeMs, overlayClicks }) => ({
           ...{ start, views, uniqueVisitors, watchTimeMs, overlayClicks },
         })),
-        hasHistory: now.pageViews + before.pageViews > 0 || (await wasEverShown(businessId, period)),
+        hasHistory: now.pageViews + (previous?.pageViews ?? 0) > 0 || (await wasEverShown(businessId, period)),
       };
     },
 

@@ -19,12 +19,12 @@ export const createLastWeek =
       from: current.startDate,
       until: current.endDate,
       views: kpi.views,
-      before: kpi.previous?.views ?? 0,
+      before: kpi.previous?.views ?? null,
       visitors: kpi.uniqueVisitors,
       watchTimeMs: kpi.watchTimeMs,
       days: chart.points.map(({ start, views }, day) => ({
         ...{ date: start.slice(0, 10), views },
-        before: chart.previous?.[day]?.views ?? 0,
+        ...(chart.previous && { before: chart.previous[day]?.views ?? 0 }),
       })),
       videos: videos.items
         .filter(({ name, views }) => name !== '' && views > 0)

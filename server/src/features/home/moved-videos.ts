@@ -8,7 +8,6 @@ export type MovedVideo = Pick<HomeChange, 'measure' | 'current' | 'previous'> & 
 
 /** Many videos are judged at once: of five hundred, chance moves one that far once in 30 times. */
 const sigmas = 4;
-const most = 2;
 
 /**
  * The videos whose views moved by more than chance, most first: what views of all together hide where some rise as others
@@ -36,6 +35,5 @@ export function movedVideos(
       .filter(({ video }) => video.name !== '')
       .filter((video) => movedClearly(video.current, video.previous, { scatter, sigmas }))
       .sort((a, b) => size(b) - size(a))
-      .slice(0, most)
   );
 }

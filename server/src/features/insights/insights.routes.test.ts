@@ -7,6 +7,7 @@ import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { storedEvent, testedAt } from './event-batch.testing.ts';
 import { noFigures } from './figure-order.ts';
+import { createHistoryRepository } from './history.repository.ts';
 import { createInsightIntake } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
 import { insightsRoutes } from './insights.routes.ts';
@@ -91,7 +92,7 @@ describeOnEachDatabase('insights', (database) => {
             onStored: async () => {},
             clock,
           }),
-          figures: createInsightsService(shared),
+          figures: createInsightsService({ ...shared, history: createHistoryRepository(database().db) }),
           videos: createInsightVideosService({
             ...shared,
             durationOf: async (streamId) => (await find(streamId))?.durationMs ?? null,
@@ -456,9 +457,46 @@ describeOnEachDatabase('insights', (database) => {
         ...noFigures,
         uniqueVisitorsError: 0,
         conversionValues: [],
-        previous: noFigures,
+        previous: null,
         leftOut: { bots: 0, own: 0 },
       });
+    });
+
+    test.each([
+      ['is of no video', {}, ['2026-03-05', '2026-03-04'], [undefined, 2]],
+      ['is of one', { streamId: 'str_a' }, ['2026-03-05', '2026-03-04'], [undefined, 2]],
+      ['is of one by a filter', { filters: { streamId: ['str_a'] } }, ['2026-03-05', '2026-03-04'], [undefined, 2]],
+      ['is of what was seen only now', { filters: { country: ['DE'] } }, ['2026-03-04'], [0]],
+    ])('of a period that %s are compared once those before are covered whole', async (_case, scope, firsts, before) => {
+      const { send, read } = await build();
+      const query = { startDate: '2026-03-07', endDate: '2026-03-09', timeZone: 'UTC', compare: true, ...scope };
+      const seen: (number | undefined)[] = [];
+      for (const [index, day] of firsts.entries()) {
+        await send(batch([event('play', { at: Date.parse(`${day}T23:30:00Z`) })], { viewId: `view-000${index}` }));
+        const [{ previous }, chart] = [await read('kpi', query), await read('chart', query)];
+        expect(chart.previous?.length).toBe(previous ? 3 : undefined);
+        seen.push(previous?.views);
+      }
+      expect(seen).toEqual(before);
+    });
+
+    test('of a video are not compared with days before it, however long others are seen', async () => {
+      const { send, read } = await build();
+      const at = (day: string) => [event('play', { at: Date.parse(`${day}T10:00:00Z`) })];
+      await send(batch(at('2026-03-01'), { viewId: 'view-0001' }));
+      await send(batch(at('2026-03-05'), { viewId: 'view-0002', streamId: 'str_b' }));
+      const query = { startDate: '2026-03-07', endDate: '2026-03-09', timeZone: 'UTC', compare: true };
+      expect((await read('kpi', query)).previous.views).toBe(1);
+      expect((await read('kpi', { ...query, streamId: 'str_b' })).previous).toBeNull();
+      expect((await read('kpi', { ...query, streamId: 'str_a' })).previous.views).toBe(0);
+    });
+
+    test('are not compared with days before which only bots came', async () => {
+      const { post, read } = await build();
+      const old = batch([event('play', { at: Date.parse('2026-03-01T10:00:00Z') })]);
+      await post('events', old, { 'user-agent': 'Googlebot/2.1' });
+      const query = { startDate: '2026-03-07', endDate: '2026-03-09', timeZone: 'UTC', compare: true };
+      expect((await read('kpi', query)).previous).toBeNull();
     });
 
     test.each([
@@ -678,6 +716,9 @@ describeOnEachDatabase('insights', (database) => {
         compare: true,
         groupBy: 'country',
       };
+      expect((await post('chart/csv', query, headers)).body).not.toContain('BEFORE');
+      const first = event('play', { at: Date.parse('2026-03-08T10:00:00Z') });
+      await send(batch([first], { viewId: 'view-0002' }));
       const json = await post('chart/json', query, headers);
       expect(json.headers['content-disposition']).toBe('attachment; filename="chart-2026-03-10-2026-03-11.json"');
       const rows = json.json();
@@ -685,7 +726,7 @@ describeOnEachDatabase('insights', (database) => {
         [
           ['ALL', '', '2026-03-10', 1],
           ['ALL', '', '2026-03-11', 0],
-          ['BEFORE', '', '2026-03-08', 0],
+          ['BEFORE', '', '2026-03-08', 1],
           ['BEFORE', '', '2026-03-09', 0],
           ['VALUE', 'NO', '2026-03-10', 1],
           ['VALUE', 'NO', '2026-03-11', 0],
@@ -693,9 +734,9 @@ describeOnEachDatabase('insights', (database) => {
       );
       const { points } = await read('chart', query);
       expect(rows[0]).toEqual({ line: 'ALL', value: '', name: '', ...points[0] });
-      const [head, first] = (await post('chart/csv', query, headers)).body.split('\r\n');
+      const [head, row] = (await post('chart/csv', query, headers)).body.split('\r\n');
       expect(head).toMatch(/"line","value","name","start","pageViews","views"/);
-      expect(first).toMatch(/^"ALL","","","2026-03-10","1","1"/);
+      expect(row).toMatch(/^"ALL","","","2026-03-10","1","1"/);
       const refused = await post('chart/csv', { ...query, streamId: 'str_x' }, headers);
       expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
     });

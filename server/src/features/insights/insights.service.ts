@@ -6,18 +6,21 @@ import {
   type getInsightTable,
   type Input,
   type InsightDimension,
+  type InsightQuery,
   insightMaxLines,
   type Reply,
   toPage,
   type WidgetFigures,
 } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { createCoveredBefore } from './covered-period.ts';
 import type { EventStore, FiguresOf } from './event-store.ts';
 import { createExportPlaces } from './export-places.ts';
 import { byMeasure, noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { finishedSteps } from './finished-steps.ts';
-import { periodBefore, requireFewSteps } from './insight-period.ts';
+import type { HistoryRepository } from './history.repository.ts';
+import { requireFewSteps } from './insight-period.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 import { createValueNames, type ValueNamesDeps } from './value-names.ts';
 
@@ -25,6 +28,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 
 export interface InsightsDeps extends ScopeReaderDeps, ValueNamesDeps {
   store: Pick<EventStore, 'views'>;
+  history: HistoryRepository;
   clock: Clock;
 }
 
@@ -35,13 +39,13 @@ type ExportQuery = Input<typeof exportInsightTable>['body'];
 type TableRow = Reply<typeof getInsightTable>['items'][number];
 
 /** Figures by any dimension. */
-export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
+export function createInsightsService({ store, history, clock, ...deps }: InsightsDeps) {
   const { views } = store;
   const scopeOf = createScopeReader(deps);
   const names = createValueNames(deps);
   const exports = createExportPlaces();
 
-  const before = (scope: InsightScope): InsightScope => ({ ...scope, ...periodBefore(scope) });
+  const coveredBefore = createCoveredBefore(history);
 
   /** Every video has a row, also one that nobody saw, so they are ordered here. */
   async function everyVideo(businessId: string, scope: InsightScope, query: ExportQuery) {
@@ -88,7 +92,7 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
     /** `failedViews` may exceed `views`: a player that failed before its first frame never started playback. */
     async kpi(businessId: string, query: KpiQuery): Promise<Reply<typeof getInsightKpi>> {
       const scope = await scopeOf(businessId, query);
-      return views.kpi(scope, query.compare ? periodBefore(scope) : undefined);
+      return views.kpi(scope, query.compare ? await coveredBefore(scope) : undefined);
     },
 
     async table(businessId: string, query: TableQuery): Promise<Reply<typeof getInsightTable>> {
@@ -115,13 +119,19 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
       const { interval, compare, groupBy } = query;
       const scope = await scopeOf(businessId, query);
       requireFewSteps(scope, interval);
+      const before = compare ? await coveredBefore(scope) : undefined;
       const [points, previous, lines] = await Promise.all([
         views.chart(scope, interval),
-        compare ? views.chart(before(scope), interval) : null,
+        before ? views.chart(before, interval) : null,
         groupBy ? linesOf(businessId, scope, interval, groupBy) : [],
       ]);
       const starts = points.map(({ start }) => start);
       return { points, finishedSteps: finishedSteps(starts, interval, scope, clock()), previous, lines };
+    },
+
+    /** Those of the videos whose figures cover a period whole. */
+    async coveredVideos(businessId: string, query: InsightQuery, streamIds: readonly string[]): Promise<Set<string>> {
+      return new Set(await history.begunVideos(await scopeOf(businessId, query), streamIds));
     },
 
     async filterValues(businessId: string, query: Input<typeof getInsightFilterValues>['body']) {

@@ -12,6 +12,7 @@ import { openFigures } from './clickhouse/open-figures.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
+import { createHistoryRepository } from './history.repository.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
 import { insightsRoutes } from './insights.routes.ts';
@@ -113,7 +114,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     },
     clock,
   });
-  const figures = createInsightsService(shared);
+  const figures = createInsightsService({ ...shared, history: createHistoryRepository(database.db) });
   const durationOf = async (streamId: string) => (await streams.findAny(streamId))?.durationMs ?? null;
   const videos = createInsightVideosService({ ...shared, durationOf });
   const overlayInsights = createOverlayInsightsService({

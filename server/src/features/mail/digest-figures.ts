@@ -23,7 +23,7 @@ export function digestTexts({ from, until, views, before }: Digest, language: La
     from: inWords(from),
     until: inWords(until),
     views: count.format(views),
-    before: count.format(before),
+    ...(before !== null && { before: count.format(before) }),
   };
 }
 

@@ -57,6 +57,15 @@ test('the weekly mail has a picture of its days, with an alternative text that s
     expect(html).toMatch(new RegExp(`>${views}</div>\\s*<div[^>]*>${before}<`));
 });
 
+test('of a week that is compared with none, no text and no bar tells the one before', async () => {
+  const days = sample.days.map(({ date, views }) => ({ date, views }));
+  const { text, pictures } = render('en', { before: null, days });
+  expect(plain(text)).toContain('1,234 views from June 1 to June 7.');
+  expect(plain(text)).toContain('Views per day: Mon 170 Tue 195');
+  const { bars } = await barsOf(pictures[0]!);
+  expect(new Set(bars.map(({ colour }) => colour))).toEqual(new Set([barColours.now]));
+});
+
 test('its bars are those of the figures, twice as dense as they are shown, on nothing', async () => {
   const { info, density, bars } = await barsOf(render().pictures[0]!);
   expect(info).toMatchObject({ width: 2 * barsWidth, height: 2 * barsHeight, channels: 4 });

@@ -183,10 +183,11 @@ export interface MailValues {
     from: string;
     until: string;
     views: number;
-    before: number;
+    /** Null if it is not compared with the week before. */
+    before: number | null;
     visitors: number;
     watchTimeMs: number;
-    /** `before`: a week earlier. Mails of an older server that still wait have none. */
+    /** `before`: a week earlier, unless that is not compared with; mails of an older server that still wait have none. */
     days: readonly { date: string; views: number; before?: number }[];
     videos: readonly { name: string; views: number }[];
   };

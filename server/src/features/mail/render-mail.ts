@@ -25,7 +25,8 @@ export interface RenderedMail {
  */
 export function renderMail({ template, values }: MailDraft, language: Language, publicUrl: string): RenderedMail {
   const words = wordsOf(language);
-  const { subject, text, note, button } = words.templates[template] as AnyWords;
+  const { subject, note, button, ...usual } = words.templates[template] as AnyWords;
+  const text = 'before' in values && values.before === null ? words.digest.week : usual.text;
   const given = shownValues(values, words, language);
   const parts = {
     language,

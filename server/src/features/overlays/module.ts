@@ -19,6 +19,7 @@ export interface OverlaysPorts {
   };
   streams: {
     overlaidOn: OverlaysDeps['streamsOn'];
+    listNames: OverlaysDeps['listStreamNames'];
     viewers: Pick<ViewerOverlaysDeps, 'requireWatchable'>;
     changingWith: Subscribable<[Transaction, streamIds: readonly string[]], readonly string[]>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
@@ -36,6 +37,7 @@ export function createOverlays(parts: Parts, { images, streams, hypergraphics }:
   const overlays = createOverlaysService({
     ...parts,
     streamsOn: streams.overlaidOn,
+    listStreamNames: streams.listNames,
     placementsOn,
     keepGraphics: library.keepIn,
     keepPictures: (tx, businessId, ids) => images.service.keepIn(tx, businessId, 'STREAM_IMAGE', ids),

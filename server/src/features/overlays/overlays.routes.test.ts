@@ -52,7 +52,7 @@ describeOnSharedPlatform('the overlays of a video', (database) => {
     const idsOf = ({ items }: { items: { id: string }[] }) => items.map((item) => item.id).toSorted();
     expect(idsOf(await found('search=bOOk'))).toEqual([numbered('cta', 1), numbered('cta', 3)]);
     expect((await found('search=100%25')).items).toEqual([
-      { id: booked!.id, streamId: id, kind: 'BUTTON', text: 'Book 100%', headline: '' },
+      { id: booked!.id, streamId: id, streamName: 'Video', kind: 'BUTTON', text: 'Book 100%', headline: '' },
     ]);
     expect((await found('search=news')).items).toMatchObject([{ id: form!.id, headline: 'News' }]);
     expect(await found('size=2')).toMatchObject({ size: 2, totalItems: 3, totalPages: 2 });

@@ -50,6 +50,7 @@ export interface OverlaysDeps {
   keepGraphics: Keep;
   /** The same for pictures that calls to action may show. */
   keepPictures: Keep;
+  listStreamNames: (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   newId: NewId;
 }
 
@@ -57,7 +58,7 @@ type Content = Pick<StreamOverlays, 'hypergraphics' | 'callsToAction'>;
 
 /** Everything shown over the picture of a video, read and saved as a whole. */
 export function createOverlaysService(deps: OverlaysDeps) {
-  const { database, streamsOn, placementsOn, keepGraphics, keepPictures, newId } = deps;
+  const { database, streamsOn, placementsOn, keepGraphics, keepPictures, listStreamNames, newId } = deps;
 
   async function read(on: Queryable, streamId: string): Promise<Content> {
     const hypergraphics = await placementsOn(on).list(streamId);
@@ -126,7 +127,11 @@ export function createOverlaysService(deps: OverlaysDeps) {
 
     async listCalls(businessId: string, filter: CallToActionFilter): Promise<Page<ListedCallToAction>> {
       const { calls, totalItems } = await createCallsToActionRepository(database.db).listOf(businessId, filter);
-      const items = calls.map(({ id, streamId, kind, text, headline }) => ({ id, streamId, kind, text, headline }));
+      const videos = await listStreamNames(businessId, [...new Set(calls.map(({ streamId }) => streamId))]);
+      const names = new Map(videos.map(({ id, name }) => [id, name]));
+      const items = calls.map(({ id, streamId, kind, text, headline }) => ({
+        ...{ id, streamId, streamName: names.get(streamId) ?? '', kind, text, headline },
+      }));
       return toPage(items, totalItems, filter);
     },
 

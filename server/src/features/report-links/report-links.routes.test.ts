@@ -39,8 +39,11 @@ describe.each(kindsOfWholeSuites)('shared reports on %s', (kind) => {
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
-  async function watch(country: string, viewId: string, more: object = {}) {
-    const at = here.clock.now();
+  async function watch(
+    country: string,
+    viewId: string,
+    { at = here.clock.now(), ...more }: { at?: Date; streamId?: string; pageUrl?: string } = {},
+  ) {
     const events = [storedEvent(`${viewId}-shown`, 'pageView', { at }), storedEvent(`${viewId}-play`, 'play', { at })];
     const about = {
       businessId: owner.businessId,
@@ -64,13 +67,21 @@ describe.each(kindsOfWholeSuites)('shared reports on %s', (kind) => {
     expect(report).toMatchObject({
       ...{ name: 'Spring', interval: 'day', video: null, filterNames: { country: ['DE'] } },
       figures: { pageViews: 1, views: 1, uniqueVisitors: 1 },
-      previous: { views: 0 },
+      previous: null,
       rows: [{ value: 'DE', views: 1 }],
     });
     expect(report.chart.points).toHaveLength(7);
     expect(report.chart.points.at(-1)).toMatchObject({ views: 1 });
-    expect(report.chart.previous).toHaveLength(7);
+    expect(report.chart.previous).toBeNull();
     expect(JSON.stringify(report)).not.toMatch(/visitor-view|sessions|biz_/);
+  });
+
+  test('is compared with the week before once that is covered whole', async () => {
+    const at = new Date(here.clock.now().getTime() - 13 * 86_400_000);
+    await watch('DE', 'view-old', { at });
+    const { data: link } = await share();
+    const report: SharedReport = (await read(tokenOf(link))).body.responseData;
+    expect([report.previous?.views, report.chart.previous?.length]).toEqual([1, 7]);
   });
 
   test('its figures are those of the moment, counted at most every 15 seconds', async () => {

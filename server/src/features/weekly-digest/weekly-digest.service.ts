@@ -19,11 +19,12 @@ export interface DigestWeek {
   from: string;
   until: string;
   views: number;
-  before: number;
+  /** Null if the figures do not cover the week before whole; then no day says it either. */
+  before: number | null;
   visitors: number;
   watchTimeMs: number;
   /** `before`: a week earlier. */
-  days: { date: string; views: number; before: number }[];
+  days: { date: string; views: number; before?: number }[];
   videos: { name: string; views: number }[];
 }
 

@@ -130,13 +130,25 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     await watch(platform, acme);
     await watch(platform, acme, '2026-05-27');
     await watch(platform, acme, '2026-05-31');
+    await watch(platform, acme, '2026-05-25');
     await choose(platform, acme);
     await platform.modules.weeklyDigest.sendDue();
     const day = (date: string, views: number, before: number) => ({ date, views, before });
     expect((await queued())[0]!.values.days).toEqual([
-      ...[day('2026-06-01', 0, 0), day('2026-06-02', 0, 0), day('2026-06-03', 1, 1), day('2026-06-04', 0, 0)],
+      ...[day('2026-06-01', 0, 1), day('2026-06-02', 0, 0), day('2026-06-03', 1, 1), day('2026-06-04', 0, 0)],
       ...[day('2026-06-05', 0, 0), day('2026-06-06', 0, 0), day('2026-06-07', 0, 1)],
     ]);
+  });
+
+  test('compares nothing with a week that is not covered whole', async () => {
+    const { platform, acme } = await open();
+    await watch(platform, acme);
+    await watch(platform, acme, '2026-05-26');
+    await choose(platform, acme);
+    await platform.modules.weeklyDigest.sendDue();
+    const { values } = (await queued())[0]!;
+    expect(values).toMatchObject({ views: 1, before: null });
+    expect(values.days[0]).toEqual({ date: '2026-06-01', views: 0 });
   });
 
   test('is not sent where nobody watched, and not before Monday morning of the chosen zone', async () => {

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'اسم مستورد',
   feedEdited: 'معدّل',
   feedVideoGone: 'لم يعد بالإمكان مشاهدة هذا الفيديو.',
+  feedPlaylistEmpty: 'لا يوجد في قائمة التشغيل هذه ما يمكن مشاهدته.',
   feedCommentsLoading: 'جارٍ تحميل التعليقات',
   feedCommentsFailed: 'تعذّر تحميل التعليقات.',
   feedMoreComments: 'المزيد من التعليقات',

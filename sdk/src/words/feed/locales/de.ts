@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Importierter Name',
   feedEdited: 'Bearbeitet',
   feedVideoGone: 'Dieses Video kann nicht mehr angesehen werden.',
+  feedPlaylistEmpty: 'In dieser Playlist gibt es nichts anzusehen.',
   feedCommentsLoading: 'Kommentare werden geladen',
   feedCommentsFailed: 'Die Kommentare konnten nicht geladen werden.',
   feedMoreComments: 'Weitere Kommentare',

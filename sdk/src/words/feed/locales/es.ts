@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Nombre importado',
   feedEdited: 'Editada',
   feedVideoGone: 'Este vídeo ya no se puede ver.',
+  feedPlaylistEmpty: 'No hay nada que ver en esta lista.',
   feedCommentsLoading: 'Cargando comentarios',
   feedCommentsFailed: 'No se pudieron cargar los comentarios.',
   feedMoreComments: 'Más comentarios',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Nom importé',
   feedEdited: 'Modifiée',
   feedVideoGone: 'Cette vidéo ne peut plus être regardée.',
+  feedPlaylistEmpty: 'Il n’y a rien à regarder dans cette playlist.',
   feedCommentsLoading: 'Chargement des commentaires',
   feedCommentsFailed: 'Les commentaires n’ont pas pu être chargés.',
   feedMoreComments: 'Plus de commentaires',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'שם מיובא',
   feedEdited: 'נערך',
   feedVideoGone: 'לא ניתן עוד לצפות בסרטון הזה.',
+  feedPlaylistEmpty: 'אין מה לראות בפלייליסט הזה.',
   feedCommentsLoading: 'התגובות נטענות',
   feedCommentsFailed: 'לא ניתן היה לטעון את התגובות.',
   feedMoreComments: 'תגובות נוספות',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'आयातित नाम',
   feedEdited: 'संपादित',
   feedVideoGone: 'यह वीडियो अब नहीं देखा जा सकता।',
+  feedPlaylistEmpty: 'इस प्लेलिस्ट में देखने के लिए कुछ नहीं है।',
   feedCommentsLoading: 'टिप्पणियाँ लोड हो रही हैं',
   feedCommentsFailed: 'टिप्पणियाँ लोड नहीं हो सकीं।',
   feedMoreComments: 'और टिप्पणियाँ',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Nome importato',
   feedEdited: 'Modificato',
   feedVideoGone: 'Questo video non si può più guardare.',
+  feedPlaylistEmpty: 'In questa playlist non c’è nulla da guardare.',
   feedCommentsLoading: 'Caricamento dei commenti',
   feedCommentsFailed: 'Non è stato possibile caricare i commenti.',
   feedMoreComments: 'Altri commenti',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'インポートされた名前',
   feedEdited: '編集済み',
   feedVideoGone: 'この動画はもう見られません。',
+  feedPlaylistEmpty: 'この再生リストには、見られる動画がありません。',
   feedCommentsLoading: 'コメントを読み込んでいます',
   feedCommentsFailed: 'コメントを読み込めませんでした。',
   feedMoreComments: 'コメントをさらに表示',

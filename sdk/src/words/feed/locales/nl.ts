@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Geïmporteerde naam',
   feedEdited: 'Bewerkt',
   feedVideoGone: 'Deze video kan niet meer worden bekeken.',
+  feedPlaylistEmpty: 'In deze afspeellijst is niets te zien.',
   feedCommentsLoading: 'Reacties worden geladen',
   feedCommentsFailed: 'De reacties konden niet worden geladen.',
   feedMoreComments: 'Meer reacties',

@@ -22,6 +22,7 @@ export const words: FeedWords = {
   feedImported: 'Zaimportowana nazwa',
   feedEdited: 'Zmieniony',
   feedVideoGone: 'Tego filmu nie można już obejrzeć.',
+  feedPlaylistEmpty: 'Na tej playliście nie ma nic do obejrzenia.',
   feedCommentsLoading: 'Wczytywanie komentarzy',
   feedCommentsFailed: 'Nie udało się wczytać komentarzy.',
   feedMoreComments: 'Więcej komentarzy',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'Nome importado',
   feedEdited: 'Editada',
   feedVideoGone: 'Este vídeo já não pode ser assistido.',
+  feedPlaylistEmpty: 'Não há nada para ver nesta playlist.',
   feedCommentsLoading: 'Carregando comentários',
   feedCommentsFailed: 'Não foi possível carregar os comentários.',
   feedMoreComments: 'Mais comentários',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: 'İçe aktarılan ad',
   feedEdited: 'Düzenlendi',
   feedVideoGone: 'Bu video artık izlenemez.',
+  feedPlaylistEmpty: 'Bu oynatma listesinde izlenecek bir şey yok.',
   feedCommentsLoading: 'Yorumlar yükleniyor',
   feedCommentsFailed: 'Yorumlar yüklenemedi.',
   feedMoreComments: 'Daha fazla yorum',

@@ -22,6 +22,7 @@ export const words: FeedWords = {
   feedImported: 'Імпортоване ім’я',
   feedEdited: 'Змінено',
   feedVideoGone: 'Це відео більше не можна переглянути.',
+  feedPlaylistEmpty: 'У цьому плейлисті немає чого дивитися.',
   feedCommentsLoading: 'Завантаження коментарів',
   feedCommentsFailed: 'Не вдалося завантажити коментарі.',
   feedMoreComments: 'Більше коментарів',

@@ -18,6 +18,7 @@ export const words: FeedWords = {
   feedImported: '导入的名称',
   feedEdited: '已编辑',
   feedVideoGone: '此视频已无法观看。',
+  feedPlaylistEmpty: '此播放列表中没有可以观看的内容。',
   feedCommentsLoading: '正在加载评论',
   feedCommentsFailed: '无法加载评论。',
   feedMoreComments: '更多评论',

@@ -43,7 +43,7 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
 <p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(post, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
-${post.state === 'HELD' && post.videoState === null && html`<p class="soft">${words.held}</p>`}
+${post.waitsFor === 'APPROVAL' && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
 ${pollMarkup(post, reader)}
@@ -80,6 +80,7 @@ const videoStateWords = { MAKING: 'videoMaking', FAILED: 'videoFailed', TOO_LONG
 
 function videoMarkup(post: PostDetails, spoken: PageLanguage): Html | undefined {
   const { uuid, contentId, streamDetails, mediaToken, videoState } = post;
+  if (videoState === 'MAKING' && post.waitsFor === 'APPROVAL') return undefined;
   if (videoState)
     return html`<p class="gone" data-video-state="${videoState}">${spoken.words[videoStateWords[videoState]]}</p>`;
   if (contentId === null) return undefined;
@@ -100,8 +101,11 @@ function playlistMarkup(post: PostDetails, spoken: PageLanguage): Html | undefin
   const { uuid, playlist } = post;
   if (!playlist) return undefined;
   const { id, name, videoCount, posterUrl, token } = playlist;
-  const about = html`<p class="list"><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>`;
-  if (videoCount === 0) return html`${about}<p class="gone">${spoken.words.videoGone}</p>`;
+  const { words } = spoken;
+  if (videoCount === 0)
+    return html`<p class="list"><strong dir="auto">${name}</strong></p><p class="gone">${words.playlistEmpty}</p>`;
+  const count = countWords(words.videoCount, videoCount, spoken);
+  const about = html`<p class="list"><strong dir="auto">${name}</strong> <span class="soft">${count}</span></p>`;
   return html`<div class="video wide">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player id="video-${uuid}" playlist-id="${id}" playlist-token="${token}" ${countedMarkup(post)}></zc-player></div>${about}`;
 }
 

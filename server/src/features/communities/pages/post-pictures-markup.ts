@@ -18,7 +18,7 @@ export function postPicturesMarkup({ pictures }: Pick<PostDetails, 'pictures'>, 
 
 /** As `attachMarkup`, for a video. */
 export function attachVideoMarkup(words: CommunityWords): Html {
-  const said = { hint: words.videoHint, takeOut: words.videoTakeOut };
+  const said = { hint: words.videoHint, takeOut: words.videoTakeOut, waits: words.videoWaits };
   return html`<div class="attach"><div data-video="${JSON.stringify(said)}"></div>
 <p class="acts"><label class="button file"><input type="file" accept="video/*" data-attach-video>${words.addVideo}</label> <span class="soft">${words.videoHint}</span></p></div>`;
 }

@@ -77,6 +77,7 @@ export function createCommunityPreviews({ communities, posts, spaces, urlsOf, pu
       mediaToken: null,
       playlist: null,
       videoState: null,
+      waitsFor: null,
     };
     return {
       ...{ uuid: 'preview', url, businessAccountId: businessId, ...none, ...post },

@@ -19,7 +19,7 @@ export interface ShownDevices {
 /** The browsers that tell the member, and the button that adds this one: its script shows it where a browser can. */
 export function devicesMarkup({ items, publicKey }: ShownDevices, { spoken }: Reader): Html {
   const { words } = spoken;
-  return html`<section class="box" id="devices"><button type="button" class="main" data-tell-here data-key="${publicKey}" data-blocked="${words.tellBlocked}" hidden>${words.tellHere}</button>
+  return html`<section class="box" id="devices"><button type="button" data-tell-here data-key="${publicKey}" data-blocked="${words.tellBlocked}" hidden>${words.tellHere}</button>
 ${items.length > 0 && html`<h2>${words.devices}</h2>`}
 <ul class="notices">${items.map(
     ({ id, name, createdDate }) =>

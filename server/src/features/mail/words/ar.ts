@@ -30,6 +30,7 @@ export const ar: MailWords = {
     watchTime: 'وقت المشاهدة',
     mostViewed: 'الأكثر مشاهدة',
     viewsOfDays: 'المشاهدات في كل يوم',
+    week: 'عدد المشاهدات من {from} إلى {until}: {views}.',
     unsubscribe: 'إلغاء الاشتراك',
   },
   poll: { vote: 'صوّت', ended: 'انتهى التصويت' },

@@ -31,6 +31,7 @@ export const de: MailWords = {
     watchTime: 'Wiedergabezeit',
     mostViewed: 'Am meisten angesehen',
     viewsOfDays: 'Aufrufe je Tag',
+    week: '{views} Aufrufe vom {from} bis {until}.',
     unsubscribe: 'Abbestellen',
   },
   poll: { vote: 'Abstimmen', ended: 'Die Abstimmung ist beendet' },

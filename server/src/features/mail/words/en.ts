@@ -30,6 +30,7 @@ export const en: MailWords = {
     watchTime: 'Watch time',
     mostViewed: 'Most viewed',
     viewsOfDays: 'Views per day',
+    week: '{views} views from {from} to {until}.',
     unsubscribe: 'Unsubscribe',
   },
   poll: { vote: 'Vote', ended: 'Voting has ended' },

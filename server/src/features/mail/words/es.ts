@@ -30,6 +30,7 @@ export const es: MailWords = {
     watchTime: 'Tiempo de visualización',
     mostViewed: 'Lo más visto',
     viewsOfDays: 'Visualizaciones por día',
+    week: '{views} visualizaciones del {from} al {until}.',
     unsubscribe: 'Darse de baja',
   },
   poll: { vote: 'Votar', ended: 'La votación ha terminado' },

@@ -30,6 +30,7 @@ export const fr: MailWords = {
     watchTime: 'Durée de visionnage',
     mostViewed: 'Les plus vues',
     viewsOfDays: 'Vues par jour',
+    week: '{views} vues du {from} au {until}.',
     unsubscribe: 'Se désabonner',
   },
   poll: { vote: 'Voter', ended: 'Le vote est terminé' },

@@ -30,6 +30,7 @@ export const he: MailWords = {
     watchTime: 'זמן צפייה',
     mostViewed: 'הנצפים ביותר',
     viewsOfDays: 'צפיות בכל יום',
+    week: 'צפיות מ-{from} עד {until}: {views}.',
     unsubscribe: 'ביטול הרישום',
   },
   poll: { vote: 'להצביע', ended: 'ההצבעה הסתיימה' },

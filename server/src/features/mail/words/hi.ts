@@ -30,6 +30,7 @@ export const hi: MailWords = {
     watchTime: 'देखने का समय',
     mostViewed: 'सबसे ज़्यादा देखे गए',
     viewsOfDays: 'हर दिन कितनी बार देखा गया',
+    week: '{from} से {until} तक {views} बार देखा गया।',
     unsubscribe: 'सदस्यता समाप्त करें',
   },
   poll: { vote: 'वोट दें', ended: 'मतदान समाप्त हो गया है' },

@@ -30,6 +30,7 @@ export const it: MailWords = {
     watchTime: 'Tempo di visione',
     mostViewed: 'I più visti',
     viewsOfDays: 'Visualizzazioni al giorno',
+    week: '{views} visualizzazioni dal {from} al {until}.',
     unsubscribe: 'Annulla l’iscrizione',
   },
   poll: { vote: 'Vota', ended: 'La votazione è terminata' },

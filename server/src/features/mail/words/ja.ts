@@ -30,6 +30,7 @@ export const ja: MailWords = {
     watchTime: '再生時間',
     mostViewed: '最も視聴された動画',
     viewsOfDays: '日ごとの視聴回数',
+    week: '{from}から{until}までの視聴回数は{views}回でした。',
     unsubscribe: '配信を停止する',
   },
   poll: { vote: '投票する', ended: '投票は終了しました' },

@@ -21,7 +21,8 @@ export interface MailWords {
   /** On the page that the link to unsubscribe leads to. */
   unsubscribing: Record<'question' | 'done' | 'refused', string>;
   /** Of the figures in the weekly mail. */
-  digest: Record<'views' | 'visitors' | 'watchTime' | 'mostViewed' | 'viewsOfDays' | 'unsubscribe', string>;
+  /** `week`: the text of the weekly mail where nothing is compared. */
+  digest: Record<'views' | 'visitors' | 'watchTime' | 'mostViewed' | 'viewsOfDays' | 'week' | 'unsubscribe', string>;
   /** Of a poll in a post. `vote` leads to where one can. */
   poll: Record<'vote' | 'ended', string>;
   templates: { [T in MailTemplate]: TemplateWords<T> };

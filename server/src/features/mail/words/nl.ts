@@ -30,6 +30,7 @@ export const nl: MailWords = {
     watchTime: 'Kijktijd',
     mostViewed: 'Meest bekeken',
     viewsOfDays: 'Weergaven per dag',
+    week: '{views} weergaven van {from} tot en met {until}.',
     unsubscribe: 'Afmelden',
   },
   poll: { vote: 'Stemmen', ended: 'Het stemmen is afgelopen' },

@@ -30,6 +30,7 @@ export const pl: MailWords = {
     watchTime: 'Czas oglądania',
     mostViewed: 'Najczęściej oglądane',
     viewsOfDays: 'Wyświetlenia dziennie',
+    week: 'Wyświetlenia od {from} do {until}: {views}.',
     unsubscribe: 'Wypisz się',
   },
   poll: { vote: 'Zagłosuj', ended: 'Głosowanie zakończone' },

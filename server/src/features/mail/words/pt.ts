@@ -30,6 +30,7 @@ export const pt: MailWords = {
     watchTime: 'Tempo de visualização',
     mostViewed: 'Mais vistos',
     viewsOfDays: 'Visualizações por dia',
+    week: '{views} visualizações de {from} a {until}.',
     unsubscribe: 'Cancelar a subscrição',
   },
   poll: { vote: 'Votar', ended: 'A votação terminou' },

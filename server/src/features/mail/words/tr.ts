@@ -30,6 +30,7 @@ export const tr: MailWords = {
     watchTime: 'İzleme süresi',
     mostViewed: 'En çok izlenenler',
     viewsOfDays: 'Günlük görüntüleme',
+    week: '{from} – {until} arasında {views} görüntüleme.',
     unsubscribe: 'Abonelikten çık',
   },
   poll: { vote: 'Oy ver', ended: 'Oylama bitti' },

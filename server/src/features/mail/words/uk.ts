@@ -30,6 +30,7 @@ export const uk: MailWords = {
     watchTime: 'Час перегляду',
     mostViewed: 'Найпопулярніші',
     viewsOfDays: 'Перегляди за днями',
+    week: 'Перегляди з {from} до {until}: {views}.',
     unsubscribe: 'Відписатися',
   },
   poll: { vote: 'Проголосувати', ended: 'Голосування завершено' },

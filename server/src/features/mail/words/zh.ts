@@ -30,6 +30,7 @@ export const zh: MailWords = {
     watchTime: '观看时长',
     mostViewed: '观看最多',
     viewsOfDays: '每日观看次数',
+    week: '{from}至{until}共观看 {views} 次。',
     unsubscribe: '退订',
   },
   poll: { vote: '投票', ended: '投票已结束' },
