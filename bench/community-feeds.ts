@@ -8,6 +8,7 @@ import { createThreads } from '../sdk/src/core/feed/threads.ts';
 import { createTopicClient, type TopicClient } from '../sdk/src/core/topics/topic-client.ts';
 import { followFeed } from '../sdk/src/feed/follow-feed.ts';
 import { measureFeedPaint } from './feed-paint.ts';
+import { measureFeedScroll } from './feed-scroll.ts';
 import { percentile } from './percentile.ts';
 
 const feeds = Number(process.env.BENCH_FEEDS ?? 1000);
@@ -23,6 +24,9 @@ interface Node {
   communityId: string;
   owner: string;
   members: string[];
+  /** To scroll through. */
+  longCommunityId: string;
+  manyPosts: number;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -143,6 +147,7 @@ export async function measureFeeds(folder: string, url: string): Promise<string>
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const node: Node = JSON.parse(line);
     const paint = await measureFeedPaint(node.origin, node.communityId);
+    const scroll = await measureFeedScroll(node.origin, node.longCommunityId, node.manyPosts);
     const all: FeedStore[] = [];
     let read = 0;
     const open = () => openFeed(node, closing.signal, () => read++);
@@ -154,6 +159,7 @@ export async function measureFeeds(folder: string, url: string): Promise<string>
       `${feeds.toLocaleString('en')} feeds are open on one server; they share the machine with it. A new post is announced in them after ${ms(posts, 0.5)} ms (median; 95 %: ${ms(posts, 0.95)} ms, last: ${ms(posts, 1)} ms), counted from the call that publishes it.`,
       `${reactions} members react to a post that all of them show, one every ${reactionEveryMs} ms: the feeds read it ${read.toLocaleString('en')} times, and all show the last count ${(settledMs / 1000).toFixed(1)} s after it. Meanwhile somebody else opens the feed in ${ms(opened, 0.5)} ms (95 %: ${ms(opened, 0.95)} ms).`,
       paint,
+      scroll,
     ].join('\n\n');
   } finally {
     closing.abort();

@@ -4,6 +4,8 @@ import { openTestPlatform } from '../server/src/platform/testing/test-platform.t
 
 const base = '/business/v1.1/community';
 const posts = 10;
+/** Of a second community, to scroll through. */
+const manyPosts = 10_000;
 
 /** A server of its own with a community and its members; prints where it is. Takes the folder, how many members and a database. */
 const [dataFolder, members, url] = process.argv.slice(2);
@@ -17,6 +19,16 @@ for (let at = 0; at < posts; at++) {
   const post = { communityId: data.id, title: `Post ${at}`, body: { blocks: [] }, state: 'PUBLISHED' };
   await platform.call(owner, 'POST', `${base}/post`, post);
 }
+const { data: long } = await platform.call(owner, 'POST', base, { title: 'Long harbour', subdomain: 'harbour-long' });
+await database.pool.query(
+  `insert into post (id, community_id, business_id, is_of_business, title, body, state, created_at)
+   select 'pst_' || lpad(n::text, 20, '0'), id, business_id, true, 'Post ' || n,
+     jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
+       jsonb_build_array(jsonb_build_object('text', repeat('What somebody wrote. ', 1 + n % 9)))))),
+     'PUBLISHED', '2024-01-01'::timestamptz + n * interval '90 seconds'
+   from community, generate_series(1, $2::int) n where community.id = $1`,
+  [long.id, manyPosts],
+);
 const signIn = createSignIn(platform, database);
 const tokens: string[] = [];
 for (let at = 0; at < Number(members); at++) {
@@ -33,7 +45,10 @@ const { data: signedIn } = await platform.call(owner, 'POST', '/authentication/v
 });
 const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(
-  `${JSON.stringify({ origin, communityId: data.id, owner: `Bearer ${signedIn.accessToken}`, members: tokens })}\n`,
+  `${JSON.stringify({
+    ...{ origin, communityId: data.id, owner: `Bearer ${signedIn.accessToken}`, members: tokens },
+    ...{ longCommunityId: long.id, manyPosts },
+  })}\n`,
 );
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));

@@ -125,6 +125,22 @@ function serve(platform: Platform) {
   };
 }
 
+/** What a feed hears of its community, of which there is no server. */
+export class HeardSocket extends EventTarget {
+  static last: HeardSocket | undefined;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  bufferedAmount = 0;
+  constructor() {
+    super();
+    HeardSocket.last = this;
+  }
+  send() {}
+  close() {}
+  hear(event: object) {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event) }));
+  }
+}
+
 export const articles = (feed: Element) => [...feed.shadowRoot!.querySelectorAll<HTMLElement>('article')];
 
 /** Its popup is a frame, and answers at once. */
@@ -173,8 +189,15 @@ export const written = (platform: Partial<Platform>) =>
 
 let feed: ZcCommunityFeedElement | undefined;
 
+/** Until `leaveFeed`, for feeds that a test makes itself. */
+export function servePlatform(given: Partial<Platform>): Platform {
+  const platform = Object.assign(given, { posts: given.posts ?? [], asked: [], sent: [] });
+  serve(platform);
+  return platform;
+}
+
 export async function mount(platform: Partial<Platform>, lang = 'en'): Promise<ZcCommunityFeedElement> {
-  serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
+  servePlatform(platform);
   feed = Object.assign(document.createElement('zc-community-feed'), {
     ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
   });
@@ -185,7 +208,7 @@ export async function mount(platform: Partial<Platform>, lang = 'en'): Promise<Z
 
 /** As a page has it that its server put there. */
 export async function mountMarkup(platform: Partial<Platform>, inner: string): Promise<ZcCommunityFeedElement> {
-  serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [], sent: [] }));
+  servePlatform(platform);
   const page = document.createElement('div');
   page.setHTMLUnsafe(
     `<zc-community-feed lang="en" community-id="com_1" app-host="http://platform.test">${inner}</zc-community-feed>`,
@@ -201,4 +224,5 @@ export function leaveFeed(): void {
   feed?.remove();
   history.replaceState(null, '', location.pathname);
   scrollTo(0, 0);
+  HeardSocket.last = undefined;
 }

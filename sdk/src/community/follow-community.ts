@@ -2,6 +2,7 @@ import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
 import { communityKind } from '../core/community/community-kind.ts';
 import { createRenewals } from '../core/community/renewals.ts';
 import { calls } from './community-calls.ts';
+import { holdPlace } from './hold-place.ts';
 import { renewBell, renewPost } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { topics } from './page-topics.ts';
@@ -48,7 +49,7 @@ export function followCommunity(communityId: string): void {
 function hear({ postId, change, spaceId, withinMs }: Extract<CommunityEvent, { type: 'post' }>): void {
   const shown = document.getElementById(postId);
   if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
-  else if (change === 'removed') shown?.remove();
+  else if (change === 'removed') holdPlace(() => shown?.remove());
   else if (change === 'edited') void renew(postId, withinMs);
   else if (!shown || shown.closest('#waiting')) {
     if (!pageState?.spaceId || spaceId === pageState.spaceId)

@@ -1,3 +1,4 @@
+import { holdPlace } from './hold-place.ts';
 import { inLanguage } from './page-state.ts';
 
 /** This page as the server would send it now: it alone makes markup of what people write. */
@@ -50,7 +51,7 @@ function renewPart(before: Element | null, after: Element | null): void {
   if (before.querySelector('details[open]') && after.querySelector('details')) return;
   const focused = [...before.querySelectorAll<Element>('button')].indexOf(document.activeElement ?? document.body);
   before.replaceWith(after);
-  if (focused >= 0) after.querySelectorAll('button')[focused]?.focus();
+  if (focused >= 0) after.querySelectorAll('button')[focused]?.focus({ preventScroll: true });
 }
 
 const title = ':scope > h1, :scope > h2';
@@ -79,13 +80,15 @@ export async function renewPost(postId: string): Promise<void> {
   const page = await readPage(isAlone ? location.pathname + location.search : `/post/${postId}`);
   takeBell(page);
   const next = take(page, postId);
-  if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
-  for (const part of ['.by', '.acts', '.text', '.poll', '.with', '.party'])
-    renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
-  renewTitle(shown, next, isAlone);
+  if (!next) return isAlone ? location.replace(inLanguage('/')) : holdPlace(() => shown.remove());
   const thread = isAlone && take(page, 'thread');
-  const before = document.getElementById('thread');
-  if (thread && before) renewThread(before, thread);
+  holdPlace(() => {
+    for (const part of ['.by', '.acts', '.text', '.poll', '.with', '.party'])
+      renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
+    renewTitle(shown, next, isAlone);
+    const before = document.getElementById('thread');
+    if (thread && before) renewThread(before, thread);
+  });
 }
 
 const actsOf = (comment: Element | null | undefined) => comment?.querySelector(':scope > .acts') ?? null;
@@ -103,7 +106,9 @@ function renewThread(before: HTMLElement, after: HTMLElement): void {
   const focused = [...(actsOf(comment)?.querySelectorAll('button') ?? [])].indexOf(activeElement as HTMLButtonElement);
   before.replaceWith(after);
   if (comment && focused >= 0)
-    actsOf(document.getElementById(comment.id))?.querySelectorAll<HTMLElement>('button')[focused]?.focus();
+    actsOf(document.getElementById(comment.id))
+      ?.querySelectorAll<HTMLElement>('button')
+      [focused]?.focus({ preventScroll: true });
 }
 
 /** Takes the new posts in above those that are shown. */

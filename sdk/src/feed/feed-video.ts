@@ -1,6 +1,7 @@
 import type { PostComment, PostDetails } from '@zeacon/contract';
 import { keepMarked, type MarkedPlayer, type Moment, seekTo } from '../moments/mark-moments.ts';
 import type { FeedConnection } from './feed-connection.ts';
+import { loadNeighbours, takeReady } from './ready-videos.ts';
 
 /** The video of a post, while it is the one that plays. */
 export interface FeedVideo {
@@ -36,12 +37,21 @@ export function openVideo(
   { startAt, onSecond }: Watching,
 ): FeedVideo {
   const postId = post.uuid;
-  const { contentId, mediaToken } = post;
-  const player = createPlayer(post, shown, {
-    ...{ 'media-id': contentId, 'media-token': mediaToken },
-    'start-time': startAt,
-  });
   const left = new AbortController();
+  const opened = takeReady(postId, signal);
+  const player = opened ?? createPlayer(post, shown, { ...videoOf(post), 'start-time': startAt, autoplay: '' });
+  if (opened) {
+    if (shown.consent) opened.setAttribute('consent', shown.consent);
+    if (startAt !== undefined) opened.currentTime = startAt;
+    void opened.play().catch(() => undefined);
+  }
+  const make = (neighbour: PostDetails) => createPlayer(neighbour, shown, videoOf(neighbour));
+  let shows = false;
+  const loadAhead = () => shows && loadNeighbours({ player, postId, posts: store.get().posts, signal, make });
+  player.addEventListener('playing', () => {
+    shows = true;
+    loadAhead();
+  });
   const close = () => left.abort();
   signal.addEventListener('abort', close, { signal: left.signal });
   let moments: readonly Moment[] = [];
@@ -73,10 +83,14 @@ export function openVideo(
     if (document.hidden || before === second()) return;
     before = second();
     onSecond();
+    // They may have come into the page since.
+    loadAhead();
   }, everyMs);
   left.signal.addEventListener('abort', () => clearInterval(timer));
   return { postId, player, second, seek: (seconds) => seekTo(player, seconds), close };
 }
+
+const videoOf = ({ contentId, mediaToken }: PostDetails) => ({ 'media-id': contentId, 'media-token': mediaToken });
 
 /** The one that was played last: two are never heard at once. */
 let playing: MarkedPlayer | undefined;
@@ -94,7 +108,6 @@ export function createPlayer(
       'post-id': uuid,
       'community-id': community.id,
       'member-proof': memberProof,
-      autoplay: '',
       'hide-toast': hideToast ? '' : undefined,
     },
   };

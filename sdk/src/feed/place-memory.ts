@@ -1,10 +1,5 @@
-interface Place {
+export interface Place {
   postId: string;
-  offset: number;
-}
-
-interface FirstPost {
-  id: string;
   offset: number;
 }
 
@@ -21,14 +16,14 @@ const mayKeep = (consent: Consent) => /^(granted|anonymous)$/.test(consent ?? 'g
 const read = () => Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'));
 
 /**
- * Where a reader was when they left the page. Erases all places once consent is denied; while it is pending, they are
- * neither read nor written. Without storage, readers begin at the top.
+ * Where a reader was when they left the page: null at its top, and undefined where that is not known. Erases all places
+ * once consent is denied; while it is pending, they are neither read nor written. Without storage, readers
+ * begin at the top.
  */
-export function keepPlace(communityId: string | undefined, first: FirstPost | undefined, consent: Consent): void {
+export function keepPlace(communityId: string | undefined, place: Place | null | undefined, consent: Consent): void {
   try {
     if (mayKeep(consent)) {
-      if (!first) return;
-      const place: Place = { postId: first.id, offset: first.offset };
+      if (place === undefined) return;
       sessionStorage.setItem(name, JSON.stringify({ ...read(), [pageOf(communityId)]: place }));
     } else if (consent !== 'pending') sessionStorage.removeItem(name);
   } catch {
@@ -37,7 +32,7 @@ export function keepPlace(communityId: string | undefined, first: FirstPost | un
 }
 
 /** For a reader who came back to the page, or loads it anew. */
-export function findPlace(communityId: string, consent: Consent): Place | undefined {
+export function findPlace(communityId: string, consent: Consent): Place | null | undefined {
   try {
     const [navigation] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
     if (mayKeep(consent) && /^[br]/.test(navigation.type)) return read()[pageOf(communityId)];

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createHeights, edgesOf, type ListWindow, selectWindow } from '../core/feed/list-window.ts';
+import type { Place } from './place-memory.ts';
 import { findScroller, scrollBy, scrollSource, viewOf } from './scroller.ts';
 
 const gap = 16;
@@ -9,6 +10,9 @@ interface Anchor {
   id: string;
   /** Of its top, below the top of what is in view. */
   offset: number;
+  /** The first comment in view, and where it is. */
+  inside?: Element | undefined;
+  insideAt?: number | undefined;
 }
 
 /**
@@ -19,6 +23,8 @@ export class PostWindow implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #onNearEnd: () => void;
   readonly #heights = createHeights(estimate);
+  /** By the reader. */
+  isMoved = false;
   #keys: readonly string[] = [];
   #edges: number[] = [0];
   #areEdgesOld = true;
@@ -42,8 +48,11 @@ export class PostWindow implements ReactiveController {
     scrollSource(this.#scroller).addEventListener('scroll', this.#look, { passive: true, signal });
     addEventListener('resize', this.#look, { passive: true, signal });
     // A reader who scrolls is where they want to be.
-    for (const type of ['wheel', 'touchmove', 'keydown'])
-      addEventListener(type, () => (this.#goal = undefined), { passive: true, signal });
+    const move = () => {
+      this.isMoved = true;
+      this.#goal = undefined;
+    };
+    for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, move, { passive: true, signal });
     this.#sizes = new ResizeObserver((entries) => {
       const articles = entries.map(({ target }) => target as HTMLElement);
       // What is drawn anew within the observer's call changes sizes again, which browsers report as an error of the page.
@@ -73,8 +82,10 @@ export class PostWindow implements ReactiveController {
     return this.#articles().map(({ id }) => id);
   }
 
-  get firstInView(): Anchor | undefined {
-    return this.#findAnchor();
+  /** Undefined while the top is in view. */
+  get place(): Place | undefined {
+    const found = this.#findAnchor();
+    return found && { postId: found.id, offset: found.offset };
   }
 
   /** Shows a post at this place once its neighbours have their heights. */
@@ -89,7 +100,7 @@ export class PostWindow implements ReactiveController {
   }
 
   /** Call it once the posts are drawn. */
-  place({ parts, spaceAfter }: ListWindow): void {
+  settle({ parts, spaceAfter }: ListWindow): void {
     const list = this.#list;
     if (!list) return;
     const articles = this.#articles();
@@ -101,15 +112,19 @@ export class PostWindow implements ReactiveController {
     this.#sizes?.disconnect();
     for (const article of articles) this.#sizes?.observe(article);
     this.#hold();
-    this.#look();
+    this.#measure(articles);
+    // Not at once: what was scrolled now may ask for other posts, and those for these again.
+    requestAnimationFrame(this.#look);
   }
 
   #hold(): void {
     const anchor = this.#anchor;
-    const shown = anchor && this.#articles().find(({ id }) => id === anchor.id);
-    if (!anchor || !shown || !this.#scroller) return;
-    const offset = shown.getBoundingClientRect().top - viewOf(this.#scroller).top;
-    scrollBy(this.#scroller, offset - anchor.offset);
+    if (!anchor || !this.#scroller) return;
+    const { inside } = anchor;
+    const shown = inside?.isConnected ? inside : this.#articles().find(({ id }) => id === anchor.id);
+    if (!shown) return;
+    const at = shown === inside ? anchor.insideAt! : anchor.offset;
+    scrollBy(this.#scroller, topOf(shown) - viewOf(this.#scroller).top - at);
   }
 
   readonly #look = () => {
@@ -149,9 +164,11 @@ export class PostWindow implements ReactiveController {
   /** None while the top of the list is in view: what comes there is seen to come. */
   #findAnchor(): Anchor | undefined {
     if (!this.#scroller || this.#inList().top <= 0) return undefined;
-    const { top } = viewOf(this.#scroller);
+    const { top, bottom } = viewOf(this.#scroller);
     const first = this.#articles().find((article) => article.getBoundingClientRect().bottom > top);
-    return first && { id: first.id, offset: first.getBoundingClientRect().top - top };
+    if (!first) return undefined;
+    const inside = [...first.querySelectorAll('li')].find((one) => topOf(one) >= top && topOf(one) < bottom);
+    return { id: first.id, offset: topOf(first) - top, inside, insideAt: inside && topOf(inside) - top };
   }
 
   #kept(): number[] {
@@ -168,4 +185,5 @@ export class PostWindow implements ReactiveController {
   }
 }
 
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 const keyOf = ({ parts }: ListWindow) => parts.map(({ index }) => index).join();

@@ -42,3 +42,15 @@ test.each(entries)('Node imports the entry %s, where there is no document', asyn
   ]);
   expect(stdout.trim()).toBe('undefined');
 });
+
+test('React renders the feed of a community where there is no document', async () => {
+  const url = pathToFileURL(join(folder, 'react.mjs')).href;
+  const script = `
+    const { ZcCommunityFeed } = await import(${JSON.stringify(url)});
+    const { createElement } = await import('react');
+    const { renderToString } = await import('react-dom/server');
+    const props = { communityId: 'com_1', order: 'popular', lang: 'de', onPostOpen() {}, onMemberChange() {} };
+    console.log(renderToString(createElement(ZcCommunityFeed, props)), typeof document);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+  expect(stdout.trim()).toBe('<zc-community-feed lang="de"></zc-community-feed> undefined');
+});

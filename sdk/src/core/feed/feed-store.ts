@@ -74,18 +74,26 @@ export function createFeedStore(
     }
   }
 
-  async function more(): Promise<void> {
+  async function readMore(size = nextSize): Promise<void> {
     const { nextCursor, isReading, status } = get();
     if (nextCursor === null || isReading || status !== 'ready') return;
     const mine = round;
     set({ isReading: true, error: undefined });
     try {
-      const page = await calls.list(nextCursor, nextSize);
+      const page = await calls.list(nextCursor, size);
       if (mine !== round) return;
       set({ posts: join(get().posts, page.items), nextCursor: page.nextCursor, isReading: false });
     } catch (cause) {
       if (mine === round) set({ isReading: false, error: toError(cause) });
     }
+  }
+
+  let reading = Promise.resolve();
+
+  /** Resolves when there are more, also if they were asked for before. */
+  function more(size?: number): Promise<void> {
+    if (!get().isReading) reading = readMore(size);
+    return reading;
   }
 
   /**

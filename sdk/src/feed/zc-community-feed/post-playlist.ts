@@ -96,7 +96,7 @@ class PostPlaylistElement extends LitElement {
     const { post, view } = this;
     if (!this.isConnected || !post.playlist) return;
     const { id, token } = post.playlist;
-    this.player = createPlayer(post, view, { 'playlist-id': id, 'playlist-token': token });
+    this.player = createPlayer(post, view, { 'playlist-id': id, 'playlist-token': token, autoplay: '' });
     await this.updateComplete;
     this.player.focus();
   }

@@ -5,6 +5,7 @@ import {
   articles,
   type FakePlayer,
   fieldOf,
+  HeardSocket,
   leaveFeed,
   mount,
   named,
@@ -309,18 +310,8 @@ describe('<zc-community-feed>', () => {
 
   it('counts new posts where the most popular come first, and reads that list anew when somebody asks for them', async () => {
     const RealSocket = window.WebSocket;
-    let socket: WebSocket | undefined;
-    class Socket extends EventTarget {
-      bufferedAmount = 0;
-      constructor() {
-        super();
-        socket = this as unknown as WebSocket;
-      }
-      send() {}
-      close() {}
-    }
-    Object.assign(window, { WebSocket: Socket });
-    const hear = (event: object) => socket!.onmessage!(new MessageEvent('message', { data: JSON.stringify(event) }));
+    Object.assign(window, { WebSocket: HeardSocket });
+    const hear = (event: object) => HeardSocket.last!.hear(event);
     const ticket = { url: '/feed-socket', token: 't', expiresDate: new Date(start) };
     const platform: Partial<Platform> = {
       posts: Array.from({ length: 30 }, (_, number) => postOf(number)),
@@ -329,7 +320,7 @@ describe('<zc-community-feed>', () => {
     try {
       const shown = await mount(platform);
       shown.order = 'popular';
-      await eventually(() => socket);
+      await eventually(() => HeardSocket.last);
       hear({ type: 'joined', connectionId: 'c' });
       await eventually(() => articles(shown).length > 0);
       hear({ type: 'post', postId: 'pst_40', change: 'published', spaceId: null });

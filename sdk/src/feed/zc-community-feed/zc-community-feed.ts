@@ -25,8 +25,9 @@ import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
 
 const linkedPost = () => /^pst_\w+$/.exec(new URLSearchParams(location.search).get('zc-post') ?? '')?.[0];
-/** So many posts are read at most to get back to where a reader was. */
-const placePagesMax = 25;
+/** So many posts are read at once, and at most, to get back to where a reader was. */
+const placeSize = 50;
+const placeMax = 10_000;
 
 /**
  * The posts of a community, in the page of its business: always up to date, with comments, reactions and videos. Members
@@ -223,7 +224,7 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#served.length === 0) this.#window.place(this.#drawn);
+    if (this.#served.length === 0) this.#window.settle(this.#drawn);
     // Not by an attribute, which pages with a strict policy forbid.
     const all = this.renderRoot.querySelector<HTMLElement>('.all');
     all?.style.setProperty('--community-accent', toFeedAccent(this.#feed?.community?.accentColor));
@@ -398,7 +399,10 @@ export class ZcCommunityFeedElement extends LitElement {
     return this.renderRoot.querySelector<HTMLElement>(`article[id="${postId}"]`);
   }
 
-  readonly #keepPlace = () => keepPlace(this.communityId, this.#window.firstInView, this.consent);
+  readonly #keepPlace = () => {
+    // At the top there is nothing to come back to.
+    keepPlace(this.communityId, this.#window.place ?? (this.#postIds[0] ? null : undefined), this.consent);
+  };
 
   /** To the post that a link leads to, or to where the reader was before they left the page. */
   async #goBack(feed: FeedConnection, communityId: string, linked: string | undefined): Promise<void> {
@@ -407,9 +411,10 @@ export class ZcCommunityFeedElement extends LitElement {
     await store.first;
     const has = (id: string) => store.get().posts.some(({ uuid }) => uuid === id);
     if (place) {
-      for (let page = 0; !signal.aborted && !has(place.postId) && page < placePagesMax; page += 1) {
-        if (store.get().nextCursor === null || store.get().error) break;
-        await store.more();
+      while (!signal.aborted && !has(place.postId) && !this.#window.isMoved) {
+        const { nextCursor, posts } = store.get();
+        await store.more(placeSize);
+        if (nextCursor === store.get().nextCursor || posts.length > placeMax) break;
       }
     } else if (linked && has(linked)) this.#toggle(linked);
     const goal = place ?? (linked && { postId: linked, offset: undefined });

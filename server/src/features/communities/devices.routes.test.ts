@@ -72,7 +72,7 @@ describeOnSharedPlatform('telling members on their devices', (database) => {
     expect(device.received).toEqual([
       {
         message: { title: 'Harbor club', body: 'Live now: Regatta', url, tag: post.uuid },
-        ...{ ttl: 3600, urgency: 'high', publicKey },
+        ...{ ttl: 3600, urgency: 'high', publicKey, atMs: expect.any(Number) },
       },
     ]);
     expect(await waiting()).toBe(0);

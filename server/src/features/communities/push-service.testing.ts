@@ -9,6 +9,8 @@ export interface ReceivedPush {
   urgency: string | undefined;
   /** The sender's key in base64url. */
   publicKey: string;
+  /** When it came, in epoch milliseconds. */
+  atMs: number;
 }
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
@@ -44,6 +46,7 @@ export async function openPushService() {
   }
 
   const server = createServer(async (request, response) => {
+    const atMs = Date.now();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const device = devices.get(request.url ?? '');
@@ -55,6 +58,7 @@ export async function openPushService() {
         ttl: Number(ttl),
         urgency: urgency as string | undefined,
         publicKey: signerOf(authorization, origin),
+        atMs,
       });
     response.writeHead(status).end();
   });
