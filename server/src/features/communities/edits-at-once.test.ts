@@ -155,9 +155,10 @@ describeOnBothDatabases('two edits at once', (database) => {
   ] as const)('%s: a removal by the %s waits for an edit that is being stored', async ([kind, by], { skip }) => {
     if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
     const opened = await open();
-    const { communityId, owner, mo, removeAs, decide, undoLast, queue } = opened;
+    const { communityId, owner, mo, removeAs, decide, undoLast, queue, clock } = opened;
     const { write, read, kind: name } = opened[kind];
     const id = await write();
+    clock.advanceSec(1);
     const edit = await database().pool.connect();
     try {
       await edit.query('begin');
