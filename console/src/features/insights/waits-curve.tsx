@@ -48,6 +48,7 @@ export function WaitsCurve({ retention: { points }, address, isBusy, asTable, on
         label={t`Views that waited for media, along the video`}
         stepName={t({ message: 'Time', context: 'in a video' })}
         isFromStart
+        isBelowShares
         format={formatFineShare}
         asTable={asTable}
         height={120}

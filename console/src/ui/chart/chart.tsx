@@ -35,6 +35,8 @@ interface Props {
   isWhole?: boolean;
   /** Where the scale ends, if that is not up to the values. */
   ceiling?: number;
+  /** Below a chart of shares with several lines: its steps stand below those of that one. */
+  isBelowShares?: boolean;
   /** While newer values are on their way. */
   isBusy?: boolean;
   /** The part that is shown. Without `onZoom` the chart keeps it itself. */
@@ -115,6 +117,7 @@ export function Chart(props: Props) {
             ticks={props.ticks ?? props.steps}
             ceiling={props.ceiling}
             isWhole={props.isWhole ?? false}
+            isBelowShares={props.isBelowShares ?? false}
             zoom={zoom}
             cursor={keys.cursor}
             selected={keys.selected}

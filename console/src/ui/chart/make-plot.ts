@@ -17,7 +17,7 @@ const spanOf = ({ zoom, steps }: PlotProps): Span => {
 
 /** `latest` is read at each drawing, so that new values need no new plot. */
 export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: UPlot.AlignedData): UPlot {
-  const { lines, height, isPhone } = latest.current;
+  const { lines, height, isPhone, isBelowShares } = latest.current;
   const looks = looksOf(lines);
   const font = `12px ${getComputedStyle(host).fontFamily}`;
   const color = (variable: string) => () => colorAt(host, variable);
@@ -29,10 +29,11 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
     const width = Math.max(0, ...texts.map((text) => plot.ctx.measureText(text)?.width ?? 0));
     return Math.ceil(width / UPlot.pxRatio);
   }
-  const valueWidth = (plot: UPlot, values: readonly string[] | null) => widest(plot, values ?? []) + 14;
+  const valueWidth = (plot: UPlot, values: readonly string[] | null) =>
+    widest(plot, [...(values ?? []), ...(isBelowShares ? [latest.current.format(1)] : [])]) + 14;
   /** The last step stands at the edge, with half of its name beyond. */
   function roomAtEnd(plot: UPlot): number {
-    if (hasNames) return namesWidth;
+    if (hasNames || (isBelowShares && !isPhone)) return namesWidth;
     const last = latest.current.ticks[Math.floor(spanOf(latest.current).to)] ?? '';
     return Math.max(12, Math.ceil(widest(plot, [last]) / 2) + 2);
   }

@@ -10,6 +10,7 @@ export interface PlotProps {
   ceiling: number | undefined;
   isWhole: boolean;
   isPhone: boolean;
+  isBelowShares: boolean;
   zoom: Span | undefined;
   cursor: number | undefined;
   selected: Span | undefined;
