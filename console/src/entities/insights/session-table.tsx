@@ -65,14 +65,12 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
     {
       id: 'country',
       name: t`Country`,
-      cell: ({ country }) => <span className={styles.noWrap}>{valueName('country', country)}</span>,
+      cell: ({ country }) => valueName('country', country),
     },
     {
       id: 'device',
       name: t`Device`,
-      cell: ({ device, browser }) => (
-        <span className={styles.noWrap}>{[valueName('device', device), browser].filter(Boolean).join(', ')}</span>
-      ),
+      cell: ({ device, browser }) => [valueName('device', device), browser].filter(Boolean).join(', '),
     },
     { id: 'watched', name: t`Watched`, isNumber: true, cell: ({ watchTimeMs }) => formatSpan(watchTimeMs) },
     {
@@ -87,12 +85,15 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
       isNumber: true,
       cell: ({ startupMs }) => <span className={styles.noWrap}>{formatFigure('startupMs', startupMs)}</span>,
     },
-    { id: 'waits', name: t`Waits`, isNumber: true, cell: ({ rebuffers }) => formatCount(rebuffers) },
     {
-      id: 'waited',
-      name: t`Time waited`,
+      id: 'waits',
+      name: t`Waits`,
       isNumber: true,
-      cell: ({ rebufferMs }) => <span className={styles.noWrap}>{formatFigure('startupMs', rebufferMs)}</span>,
+      cell: ({ rebuffers, rebufferMs }) => (
+        <span className={styles.noWrap}>
+          {rebuffers === 0 ? formatCount(0) : `${formatCount(rebuffers)} (${formatFigure('startupMs', rebufferMs)})`}
+        </span>
+      ),
     },
   ];
 }
