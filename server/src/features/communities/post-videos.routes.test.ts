@@ -183,7 +183,7 @@ describeOnSharedPlatform('videos of members', (database) => {
     const { subdomain } = (await call(owner, 'GET', `${base}/${communityId}`)).data;
     const cookie = `zc_member=${ana.headers.authorization.replace('Bearer ', '')}`;
     const seen = async () =>
-      /<article[^]*<\/article>/.exec((await page(subdomain, `/post/${uuid}`, { cookie })).body)?.[0];
+      /<article[\s\S]*<\/article>/.exec((await page(subdomain, `/post/${uuid}`, { cookie })).body)?.[0];
     const [held, making] = ['Others will see this once it is approved.', 'Others see this post once it plays.'];
     expect(await seen()).toContain(held);
     expect(await seen()).not.toContain(making);
