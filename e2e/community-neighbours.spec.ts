@@ -15,12 +15,16 @@ interface Asked {
   others: string[];
 }
 
-/** What the page asks for from now on, of videos alone. */
-function followRequests(page: Page, ids: readonly string[]): (id: string) => Asked {
+/** What the network brings the page from now on, of videos alone: what it has already is asked for ahead, and again to be played. */
+async function followAnswers(page: Page, ids: readonly string[]): Promise<(id: string) => Asked> {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(request.url());
+  const network = await page.context().newCDPSession(page);
+  const kept = new Set<string>();
+  network.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.fromDiskCache && !kept.has(requestId) && type !== 'Preflight') asked.push(response.url);
   });
+  await network.send('Network.enable');
   return (id) => {
     const of = asked.filter((url) => url.includes(id) && ids.includes(id));
     const media = of.filter((url) => /\.(?:m4s|mp4)(?:\?|$)/.test(url)).map((url) => new URL(url).pathname);
@@ -58,7 +62,7 @@ test('the videos beside the one that plays are opened with their first picture, 
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    const asked = followRequests(page, ids);
+    const asked = await followAnswers(page, ids);
     await page.goto(shop.url);
     await page.getByRole('button', { name: 'Play video: Third tide' }).click();
     await expect.poll(() => secondOf(page, 'Third')).toBeGreaterThan(1);

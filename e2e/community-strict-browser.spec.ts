@@ -78,7 +78,7 @@ for (const [where, subdomain, name] of [
   }) => {
     const { url } = platform();
     const { callAt } = await businessCalls(request, url, await registerBusiness(request, url));
-    const community = await callAt('POST', base, { title: 'Harbor of the strict', subdomain });
+    const community = await callAt('POST', base, { title: `Harbor, ${subdomain}`, subdomain });
     const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Meet here' }] }] };
     await callAt('POST', `${base}/post`, { communityId: community.id, title: 'Welcome', body, state: 'PUBLISHED' });
     await using strict = await openProfile({ isStrict: true });

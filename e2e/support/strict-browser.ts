@@ -8,6 +8,7 @@ import { wholeBrowser } from './browsers.ts';
 
 /** As “Block third-party cookies” in the settings: neither cookies nor storage for what a page embeds of other sites. */
 const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+const allowing = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
 
 /** A browser with a profile of its own, which keeps it until it is closed. */
 export async function openProfile({
@@ -17,7 +18,7 @@ export async function openProfile({
 }): Promise<AsyncDisposable & { context: BrowserContext }> {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-profile-'));
   await mkdir(join(folder, 'Default'));
-  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(isStrict ? blocking : {}));
+  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(isStrict ? blocking : allowing));
   const context = await chromium.launchPersistentContext(folder, wholeBrowser.launchOptions);
   return {
     context,
@@ -51,7 +52,9 @@ export async function serveCookies(): Promise<CookieSite> {
     url: `http://cookies.localhost:${(server.address() as AddressInfo).port}/`,
     seen,
     async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
     },
   };
 }
