@@ -1,55 +1,16 @@
 import type { PostAuthor, PostChat } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createBlocksRepository } from './blocks.repository.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { LiveTalk, OfStream } from './live-talk.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import type { PostView } from './post-view.ts';
 import type { PostsService } from './posts.service.ts';
 
 export type LiveChatService = ReturnType<typeof createLiveChatService>;
-
-interface OfStream {
-  streamId: string;
-  businessId: string;
-}
-
-/** A line of a chat of a live. `memberId`: of a member of some community of the business. */
-interface TalkLine {
-  id: string;
-  memberId: string | null;
-  name: string;
-  isHost: boolean;
-  text: string;
-  positionMs: number;
-}
-
-/** The chats of lives, which alone own what was written there. */
-export interface LiveTalk {
-  /**
-   * Whether people can write now; once it is over, what stands of it. `hidden`: members whose words are left out, and not
-   * counted.
-   */
-  read(
-    of: OfStream,
-    query: { afterMs: number; size: number; hidden: readonly string[] },
-  ): Promise<{ isOpen: boolean; messageCount: number; items: TalkLine[]; isComplete: boolean }>;
-  /** One that stands. */
-  find(of: OfStream, messageId: string): Promise<{ text: string } | undefined>;
-  /** Who wrote those of these lines that stand, and whom their business did not block. */
-  authorsOf(
-    messageIds: readonly string[],
-  ): Promise<{ id: string; memberId: string | null; name: string; isHost: boolean }[]>;
-  /** Rejects with `chat.not_found`. `onlyOf`: unless this member wrote it. */
-  remove(of: OfStream, messageId: string, onlyOf: string | undefined): Promise<void>;
-  writtenBy(memberId: string): Promise<{ streamId: string; text: string; sentAt: Date }[]>;
-  forgetMemberIn(tx: Transaction, memberId: string): Promise<void>;
-  /** In all chats of the business. */
-  blockMemberIn(tx: Transaction, member: { businessId: string; memberId: string; username: string }): Promise<void>;
-  unblockMemberIn(tx: Transaction, member: { businessId: string; memberId: string }): Promise<void>;
-}
 
 export interface LiveChatDeps {
   database: Database;

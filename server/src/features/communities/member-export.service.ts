@@ -8,7 +8,7 @@ import { createBlocksRepository } from './blocks.repository.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import type { InvitesService } from './invites/invites.service.ts';
-import type { LiveTalk } from './live-chat.service.ts';
+import type { LiveTalk } from './live-talk.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';

@@ -21,7 +21,7 @@ import type { BlocksRepository } from './blocks.repository.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { LinkPreviews } from './links/link-previews.service.ts';
-import type { LiveTalk } from './live-chat.service.ts';
+import type { LiveTalk } from './live-talk.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
 import { toNewsletter } from './newsletters/newsletter-progress.ts';

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
-import type { LiveTalk } from './live-chat.service.ts';
+import type { LiveTalk } from './live-talk.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
