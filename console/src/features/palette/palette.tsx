@@ -121,11 +121,14 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
                     onAction={() => act(() => navigate(item.href))}
                   >
                     <Picture {...item} />
-                    <span className={styles.itemText}>{item.label}</span>{' '}
+                    <span className={styles.itemText}>{item.label}</span>
                     {item.of && (
-                      <span className={styles.itemOf} dir="auto">
-                        {item.of}
-                      </span>
+                      <>
+                        {' '}
+                        <span className={styles.itemOf} dir="auto">
+                          {item.of}
+                        </span>
+                      </>
                     )}
                   </MenuItem>
                 ))}

@@ -752,10 +752,16 @@ describeOnEachDatabase('insights', (database) => {
       const curve = await post('retention/json', query, headers);
       expect(curve.headers['content-disposition']).toBe('attachment; filename="retention-2026-03-01-2026-03-31.json"');
       expect(curve.json()).toEqual(
-        points.map((point: { viewers: number }) => ({ ...point, share: point.viewers / 2 })),
+        points.map((point: { viewers: number; present: number }) => ({
+          ...{ ...point, share: point.viewers / 2 },
+          waitedShare: point.present === 0 ? null : 0,
+        })),
       );
       const [head, first] = (await post('retention/csv', query, headers)).body.trim().split('\r\n');
-      expect([head, first]).toEqual(['"startMs","viewers","plays","share"', '"0","1","1","0.5"']);
+      expect([head, first]).toEqual([
+        '"startMs","viewers","plays","share","waited","waitMs","present","waitedShare"',
+        '"0","1","1","0.5","0","0","1","0"',
+      ]);
       const steps = (await post('funnel/csv', query, headers)).body.trim().split('\r\n');
       expect(steps.slice(0, 3)).toEqual(['"step","views"', '"shown","2"', '"played","2"']);
       expect(steps.slice(-2)).toEqual(['"clicked","0"', '"converted","0"']);
