@@ -57,7 +57,7 @@ export const demoPlaces: readonly DemoPlace[] = [
   },
   {
     ...{ ...clip('portrait'), playerId: null, destinationType: 'UNLISTED' },
-    ...{ pageUrl: `${shop}/v/portrait`, shownADay: 10, playRate: 0.6, daysAgo: { from: 28, until: 0 } },
+    ...{ pageUrl: `${shop}/v/portrait`, shownADay: 9, playRate: 0.6, daysAgo: { from: 28, until: 0 } },
   },
 ];
 
