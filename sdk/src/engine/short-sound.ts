@@ -33,16 +33,24 @@ export function createShortSound(
     picturesEnd = details.edge;
   });
 
-  function follow({ type }: Event) {
-    // New media stands at 0 for a moment: only a seek leads back.
-    if (left && (type !== 'seeking' || !video.readyState)) return;
+  function follow() {
     const isOver = picturesEnd - soundEnds > tolerance && video.currentTime > soundEnds - margin;
-    const pictures = isOver ? hls.levels[hls.loadLevel]?.url[0] : undefined;
-    if (isOver === left || (isOver && !pictures)) return;
+    if (isOver === left) return;
+    const pictures = hls.levels[hls.loadLevel]?.url[0];
+    if (isOver && !pictures) return;
     left = isOver;
-    load(pictures);
+    load(isOver ? pictures : undefined);
   }
-  for (const type of ['timeupdate', 'waiting', 'seeking']) video.addEventListener(type, follow, ending);
+  // New media stands at 0 for a moment: only a seek leads back.
+  const { signal } = ending;
+  for (const type of ['timeupdate', 'waiting', 'seeking'])
+    video.addEventListener(
+      type,
+      () => {
+        if (!left || (type === 'seeking' && video.readyState > 0)) follow();
+      },
+      { signal },
+    );
 
   return {
     get left() {
