@@ -80,7 +80,7 @@ class PostPlaylistElement extends LitElement {
     const { name, videoCount } = playlist;
     const { language, words } = this.view;
     const title = html`<strong dir="auto">${name}</strong>`;
-    if (videoCount === 0) return html`<p>${title}</p><p class="soft">${words.feedPlaylistEmpty}</p>`;
+    if (videoCount === 0) return html`<p>${title}</p> <p class="soft">${words.feedPlaylistEmpty}</p>`;
     return html`<div class="video" part="video">${this.player ?? this.#renderCover(playlist)}</div>
       <p>${title} <span class="soft">${sayVideoCount(videoCount, language)}</span></p>`;
   }
