@@ -8,7 +8,15 @@ import { sdkFiles } from './sdk-files.ts';
 
 const plain = [
   ...(['feedPosts', 'feedEmpty', 'feedEnd', 'feedPinned', 'feedOwner', 'feedModerator', 'feedDeleted'] as const),
-  ...(['feedImported', 'feedEdited', 'feedVideoGone', 'feedSignIn', 'feedSignInWhy', 'feedOpenCommunity'] as const),
+  ...([
+    'feedImported',
+    'feedEdited',
+    'feedVideoGone',
+    'feedPlaylistEmpty',
+    'feedSignIn',
+    'feedSignInWhy',
+    'feedOpenCommunity',
+  ] as const),
   ...(['feedSpaces', 'feedAllPosts', 'feedPoll', 'feedPollEnded', 'feedPollEnds', 'feedParty'] as const),
   ...(['feedPartyJoin', 'feedLike', 'feedLove', 'feedLaugh', 'feedCelebrate'] as const),
 ] satisfies (keyof FeedStrings)[];

@@ -122,7 +122,7 @@ describeOnSharedPlatform('the playlist of a post', (database) => {
     expect(gone).not.toContain('0 videos');
     expect(gone).not.toContain('playlist-id=');
     expect(await served()).toContain(
-      '<span class="soft">0 videos</span></p><p class="soft">This video cannot be watched',
+      '<strong dir="auto">Tides</strong></p><p class="soft">There is nothing to watch in this playlist.</p>',
     );
   });
 

@@ -23,7 +23,10 @@ export function servedPartsOf({ spoken, origin }: { spoken: PageLanguage; origin
 
   /** `<zc-post-playlist>` draws it later. */
   function playlistMarkup({ name, videoCount, posterUrl }: PostPlaylist, url: string): Html {
-    return html`<div class="playlist">${videoCount > 0 && html`<div class="video" part="video">${coverMarkup(posterUrl, name, url)}</div>`}<p><strong dir="auto">${name}</strong> <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p>${videoCount === 0 && html`<p class="soft">${words.feedVideoGone}</p>`}</div>`;
+    const title = html`<strong dir="auto">${name}</strong>`;
+    if (videoCount === 0)
+      return html`<div class="playlist"><p>${title}</p><p class="soft">${words.feedPlaylistEmpty}</p></div>`;
+    return html`<div class="playlist"><div class="video" part="video">${coverMarkup(posterUrl, name, url)}</div><p>${title} <span class="soft">${countWords(spoken.words.videoCount, videoCount, spoken)}</span></p></div>`;
   }
 
   const time = (date: string): Html => html`<time datetime="${date}">${toShortMoment(date, spoken)}</time>`;
