@@ -171,6 +171,13 @@ export function createPostView(deps: PostViewDeps) {
     return new Map(open.map((row) => [row.postId, toParty(row, watching(row.postId), now)]));
   }
 
+  /** Of the communities of posts that play something, those that the reader is a member of. */
+  async function joinedBy(accountId: string | undefined, rows: readonly PostRow[]): Promise<ReadonlySet<string>> {
+    const playing = rows.filter(({ streamId, playlistId }) => streamId !== null || playlistId !== null);
+    if (accountId === undefined || playing.length === 0) return new Set();
+    return deps.memberIn(accountId, [...new Set(playing.map(({ communityId }) => communityId))]);
+  }
+
   /** Who wrote what is quoted, as far as it still stands. `unlisted`: of no account, with all that is known of them. */
   async function quotedBy(ids: readonly string[]) {
     const [lines, others] = [ids.filter(isChatLine), ids.filter((id) => !isChatLine(id))];
@@ -245,12 +252,7 @@ export function createPostView(deps: PostViewDeps) {
         deps.picturesOf(ids),
         deps.linksOf(rows),
         deps.videoStatesOf(rows, accountId),
-        accountId === undefined
-          ? undefined
-          : deps.memberIn(
-              accountId,
-              communities.map(({ id }) => id),
-            ),
+        joinedBy(accountId, rows),
       ]);
       const { authorOf, mentionsOf } = names;
       const unseen = visitor.kind === 'business' ? 'business' : 'hidden';
@@ -259,7 +261,7 @@ export function createPostView(deps: PostViewDeps) {
         const { id, title, subdomain } = community;
         const url = addresses.urlOf(subdomain);
         const plays = videos[index]!.streamDetails !== null || playlists[index] !== null;
-        const isOfMember = plays && joined?.has(row.communityId);
+        const isOfMember = plays && joined.has(row.communityId);
         const newsletter = newsletters.find(({ postId }) => postId === row.id);
         return {
           uuid: row.id,
