@@ -34,6 +34,11 @@ export function createLostVideos({ database, notices, log, say, tell, clock }: L
     database.afterCommit(() => say(communityId, { type: 'post', postId, change: 'published', spaceId }));
   }
 
+  async function publishWithoutIn(tx: Transaction, post: PostRow): Promise<void> {
+    await createPostsRepository(tx).update(post.id, { streamId: null });
+    await publishIn(tx, { ...post, streamId: null });
+  }
+
   async function saysSomething(tx: Transaction, { id, title, body }: PostRow): Promise<boolean> {
     if (title.trim() || plainTextOf(body).trim()) return true;
     if (await createPollsRepository(tx).find(id)) return true;
@@ -61,8 +66,7 @@ export function createLostVideos({ database, notices, log, say, tell, clock }: L
     /** A post that waited for a video which never comes: it is published without it, or there is nothing to publish. */
     async passIn(tx: Transaction, post: PostRow): Promise<boolean> {
       if (!(await saysSomething(tx, post))) return false;
-      await createPostsRepository(tx).update(post.id, { streamId: null });
-      await publishIn(tx, { ...post, streamId: null });
+      await publishWithoutIn(tx, post);
       return true;
     },
 
@@ -77,10 +81,10 @@ export function createLostVideos({ database, notices, log, say, tell, clock }: L
         await removeIn(tx, post, isTooLong);
         return false;
       }
-      await on.update(post.id, { streamId: null });
       const target = { kind: 'POST', targetId: post.id } as const;
-      if (!(await createModerationRepository(tx).isQueued(post.communityId, target)))
-        await publishIn(tx, { ...post, streamId: null });
+      if (await createModerationRepository(tx).isQueued(post.communityId, target))
+        await on.update(post.id, { streamId: null });
+      else await publishWithoutIn(tx, post);
       return true;
     },
   };
