@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someOf } from '../platform/testing/thorough.ts';
 import { aac, h264, makeClip, picture, tone } from './clips.testing.ts';
 import type { HighRange } from './dynamic-range.ts';
-import { type EncodeRungOptions, encodeRung } from './encode-rung.ts';
+import { type EncodeRungOptions, encodeRungsOf } from './encode-rung.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { planLadder } from './ladder.ts';
 import { buildMediaPlaylist } from './playlist.ts';
@@ -30,12 +30,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function encode(
   source: string,
   name: string,
-  changes: Partial<Pick<EncodeRungOptions, 'signal' | 'onProgress' | 'onSegment' | 'cuts' | 'range'>> = {},
+  {
+    signal,
+    ...changes
+  }: Partial<Pick<EncodeRungOptions, 'onProgress' | 'onSegment' | 'cuts' | 'range'>> & { signal?: AbortSignal } = {},
 ) {
   const found = await probe(source, { ffmpeg });
   const rung = planLadder({ ...found, webPlayable: false })[0]!;
   const outDir = join(folder, name);
-  const rendition = await encodeRung({ source, outDir, rung, durationMs: found.durationMs, ffmpeg, ...changes });
+  const rendition = await encodeRungsOf({ path: source, ffmpeg, signal })({
+    ...{ outDir, rung, durationMs: found.durationMs, ...changes },
+  });
   await writeFile(join(outDir, 'index.m3u8'), buildMediaPlaylist(rendition));
   return { outDir, rendition, found };
 }

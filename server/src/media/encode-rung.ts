@@ -11,8 +11,13 @@ import { packageEncoded } from './remux.ts';
 import type { MadeSegment, Rendition } from './rendition.ts';
 import { throughPipe } from './through-pipe.ts';
 
+interface RungSource {
+  path: string;
+  ffmpeg: Ffmpeg;
+  signal?: AbortSignal | undefined;
+}
+
 export interface EncodeRungOptions {
-  source: string;
   outDir: string;
   rung: Rung;
   durationMs: number;
@@ -20,10 +25,8 @@ export interface EncodeRungOptions {
   range?: HighRange | undefined;
   /** Times at which segments begin, in seconds: those of a copy of the media. Otherwise every four seconds. */
   cuts?: readonly number[] | undefined;
-  ffmpeg: Ffmpeg;
   /** Whether somebody waits to see the first of it. */
   urgent?: boolean | undefined;
-  signal?: AbortSignal | undefined;
   /** 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   /** Told of each segment as soon as its file is complete. The file may be taken away. */
@@ -36,22 +39,45 @@ const longestLossMs = 5000;
 /** What the system accepts as one argument, less something. */
 const longestArgument = 120_000;
 
-/** Encodes one quality in the layout of `remuxToCmaf`, and packages it while it is encoded. */
-export async function encodeRung(options: EncodeRungOptions): Promise<Rendition> {
-  const { source, outDir, durationMs, ffmpeg, urgent, signal, onProgress, onSegment } = options;
+type RungEncoder = (options: EncodeRungOptions) => Promise<Rendition>;
+
+/**
+ * Encodes qualities of one file, each in the layout of `remuxToCmaf` and packaged while it is encoded. Where the file begins
+ * and how its clock runs is read once for all of them.
+ */
+export function encodeRungsOf(source: RungSource): RungEncoder {
+  let input: ReturnType<typeof readInput> | undefined;
+  return async (options) => {
+    input ??= readInput(source);
+    return encodeRung(source, await input, options);
+  };
+}
+
+async function readInput({ path, ffmpeg, signal }: RungSource) {
+  const { afterStart, format } = await findFirstPicture(path, ffmpeg, signal).catch((error: unknown) =>
+    refuseUnreadable(error),
+  );
+  return { afterStart, args: [...(await keepGaps(path, format, ffmpeg, signal)), ...inputArgs(path)] };
+}
+
+async function encodeRung(
+  { ffmpeg, signal }: RungSource,
+  input: Awaited<ReturnType<typeof readInput>>,
+  options: EncodeRungOptions,
+): Promise<Rendition> {
+  const { outDir, durationMs, urgent, onProgress, onSegment } = options;
   // A day of short segments cannot be told to ffmpeg.
   const cuts = options.cuts && toTimes(options.cuts).length < longestArgument ? options.cuts : undefined;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  const { afterStart, format } = await findFirstPicture(source, ffmpeg, signal).catch((error: unknown) =>
-    refuseUnreadable(error),
-  );
-  const input = [...(await keepGaps(source, format, ffmpeg, signal)), ...inputArgs(source)];
   const toStandard = await standardRange(options.range, ffmpeg);
   const timeoutMs = 600_000 + durationMs * 30;
   let reachedMs = 0;
   const encode = async (holdLastPicture: boolean, pictureEndMs?: number): Promise<Rendition> => {
-    const args = [...input, ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
+    const args = [
+      ...input.args,
+      ...encodingArgs({ ...options, cuts, ffmpeg }, toStandard, input.afterStart, holdLastPicture),
+    ];
     const [complaints, { pictureMs, ...made }] = await throughPipe(outDir, signal, {
       write: (pipe, stop) =>
         ffmpeg.run([...args, pipe], {
@@ -79,7 +105,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
 
 /** Every quality starts with the first picture, `originSeconds` after ffmpeg's start, as a copy of the media does. */
 function encodingArgs(
-  { rung, ffmpeg, durationMs, cuts }: EncodeRungOptions,
+  { rung, ffmpeg, durationMs, cuts }: EncodeRungOptions & { ffmpeg: Ffmpeg },
   toStandard: readonly string[],
   originSeconds: number,
   holdLastPicture: boolean,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackagingState } from '@zeacon/contract';
 import type { HighRange } from '../../media/dynamic-range.ts';
-import { encodeRung } from '../../media/encode-rung.ts';
+import { encodeRungsOf } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
@@ -73,17 +73,9 @@ export function createFirstRendition(deps: FirstRenditionDeps) {
       const rung = planLadder({ ...facts, webPlayable: false })[0]!;
       const outDir = join(folder, rung.name);
       const encoded = await grow(rung.name, durationMs, signal, (onSegment) =>
-        encodeRung({
-          source: path,
-          outDir,
-          rung,
-          durationMs,
-          range,
-          ffmpeg,
+        encodeRungsOf({ path, ffmpeg, signal })({
+          ...{ outDir, rung, durationMs, range, onProgress, onSegment },
           urgent: true,
-          signal,
-          onProgress,
-          onSegment,
         }),
       );
       await indexes.leaveOut(prefix, 'source');

@@ -4,7 +4,7 @@ import { serverMessages } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { decodesWhole } from '../../media/decoding.ts';
 import { type EmbeddedCaptions, readEmbeddedCaptions } from '../../media/embedded-captions.ts';
-import { encodeRung } from '../../media/encode-rung.ts';
+import { encodeRungsOf } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
@@ -252,12 +252,13 @@ export function createPackagingService(deps: PackagingDeps) {
     const before = made.length - 1;
     const share = (1 - playableAt) / (before + wanted.length);
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
+    const encodeRung = encodeRungsOf({ path, ffmpeg, signal });
     for (const [done, rung] of wanted.entries()) {
       const at = playableAt + share * (before + done);
       const onProgress = progress.within(at, at + share);
       const outDir = join(folder, rung.name);
-      const how = { durationMs, range: facts.video.range, cuts, ffmpeg, signal, onProgress };
-      const rendition = await encodeRung({ source: path, outDir, rung, ...how });
+      const how = { durationMs, range: facts.video.range, cuts, onProgress };
+      const rendition = await encodeRung({ outDir, rung, ...how });
       await storeFolder(storage, outDir, `${prefix}${rung.name}/`, signal);
       const index = await indexes.add(prefix, rung.name, rendition);
       await streams.patch(streamId, { startFiles: selectStartFiles(index) });
