@@ -117,9 +117,9 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
     let settled = kept.get(key)?.signature === signature ? kept.get(key)!.settled : undefined;
     if (!settled) {
       if (!(await isLarge(scope))) return undefined;
-      const read = over.length > 0 ? await settle(scope, dimension, over) : { settled: [], length: 0 };
-      settled = read.settled;
-      if (read.length <= keptTextMax) kept.set(key, { signature, settled });
+      const fresh = over.length > 0 ? await settle(scope, dimension, over) : { settled: [], length: 0 };
+      settled = fresh.settled;
+      if (fresh.length <= keptTextMax) kept.set(key, { signature, settled });
     }
     const open = days.flatMap(({ day, is_over }) => (is_over ? [] : [day]));
     const counted = open.length > 0 ? await countDays(db, scope, open, dimension) : undefined;

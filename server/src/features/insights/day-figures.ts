@@ -37,11 +37,11 @@ export function kpiOfDays(days: Days) {
   };
 }
 
-const counted = new WeakMap<DayPart, InsightFigures>();
+const fullFigures = new WeakMap<DayPart, InsightFigures>();
 
 function figuresOf(part: DayPart): InsightFigures {
-  const figures = counted.get(part) ?? toFigures(toSumsRow(part));
-  counted.set(part, figures);
+  const figures = fullFigures.get(part) ?? toFigures(toSumsRow(part));
+  fullFigures.set(part, figures);
   return figures;
 }
 
@@ -51,7 +51,7 @@ export function tableOfDays(days: Days, { sort, direction, offset, limit }: Tabl
   const rows = countedParts(days)
     .map((part) => {
       const figures =
-        sort === 'uniqueVisitors' ? figuresOf(part) : (counted.get(part) ?? toFigures(toSumsRow(part, false)));
+        sort === 'uniqueVisitors' ? figuresOf(part) : (fullFigures.get(part) ?? toFigures(toSumsRow(part, false)));
       return { part, key: orderValue(figures, sort) };
     })
     .sort((a, b) => {
