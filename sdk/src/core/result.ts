@@ -28,3 +28,6 @@ export class ZcError extends Error {
     this.status = options.status;
   }
 }
+
+/** Empty for what is no failure of ours. */
+export const codeOf = (cause: unknown): string => (cause instanceof ZcError ? cause.code : '');

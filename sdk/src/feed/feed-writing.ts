@@ -1,5 +1,5 @@
 import type { PostComment, PostDetails, PostReaction } from '@zeacon/contract';
-import { ZcError } from '../core/result.ts';
+import { codeOf, ZcError } from '../core/result.ts';
 import type { FeedStrings } from '../words/feed/feed-strings.ts';
 import type { FeedConnection } from './feed-connection.ts';
 
@@ -118,7 +118,7 @@ export class FeedWriting {
 
   #toWords(cause: unknown): string {
     const words = this.words();
-    const code = cause instanceof ZcError ? cause.code : '';
+    const code = codeOf(cause);
     if (code === 'request.rate_limited') return words.feedTooFast;
     if (code === 'community.newcomer_limited') return words.feedNewcomer;
     if (code === 'auth.required') return words.feedSignInWhy;

@@ -1,7 +1,7 @@
 import type { listOwnPurchases, PurchaseAnswer, Reply } from '@zeacon/contract';
 import { attemptOf, endAttempt } from '../../core/checkout/kept-attempts.ts';
 import { keepPurchase } from '../../core/checkout/kept-purchases.ts';
-import { ZcError } from '../../core/result.ts';
+import { codeOf, ZcError } from '../../core/result.ts';
 import { type OpenForm, openStripeForm } from '../stripe-form.ts';
 import { toCard } from '../typed-card.ts';
 import type { Choices, SaleElement, Speech } from './choices.ts';
@@ -82,7 +82,7 @@ export function createPayment(host: SaleElement, choices: Choices, speech: Speec
 
   async function fail(cause: unknown): Promise<void> {
     const { words, language } = speech();
-    const code = cause instanceof ZcError ? cause.code : '';
+    const code = codeOf(cause);
     // What was declined is over: the next try is another payment. What is unknown is asked for again.
     if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
       endAttempt(choices.subject());

@@ -1,7 +1,7 @@
 import type { PostPictureDraft } from '@zeacon/contract';
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { ZcError } from '../../core/result.ts';
+import { codeOf, ZcError } from '../../core/result.ts';
 import { shrinkPicture } from '../../pictures/shrink-picture.ts';
 import { toBase64 } from '../../pictures/to-base64.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
@@ -131,7 +131,7 @@ export class AttachedPictures {
 }
 
 function wordsOf(cause: unknown, name: string, words: Words): string {
-  const code = cause instanceof ZcError ? cause.code : '';
+  const code = codeOf(cause);
   if (code === 'image.too_large') return words.feedPictureLarge(name);
   return code === 'image.unreadable' ? words.feedPictureUnreadable(name) : words.feedPictureNotSent(name);
 }

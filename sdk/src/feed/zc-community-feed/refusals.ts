@@ -1,7 +1,4 @@
-import { ZcError } from '../../core/result.ts';
-
-/** What a server refused; empty for all else. */
-const codeOf = (cause: unknown): string => (cause instanceof ZcError ? cause.code : '');
+import { codeOf } from '../../core/result.ts';
 
 const changed = /^(post|comment)\.changed$/;
 const gone = /^(post|comment)\.not_found$/;
