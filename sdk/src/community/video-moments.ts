@@ -19,24 +19,24 @@ export function secondOf(form: HTMLFormElement): number | null {
 
 /** Offers the second that is playing. What was chosen stays while one writes. */
 function offerSecond(label: HTMLElement, player: MarkedPlayer): void {
-  const box = label.querySelector('input');
-  const words = label.querySelector('span');
-  if (box && words && !box.checked) nameSecond({ box, words }, Math.floor(player.currentTime || 0));
+  if (!label.querySelector('input')?.checked) nameSecond(label, Math.floor(player.currentTime || 0));
 }
 
-function nameSecond({ box, words }: { box: HTMLInputElement; words: HTMLElement }, seconds: number): void {
+/** Returns the box that chooses it. */
+function nameSecond(label: HTMLElement, seconds: number): HTMLInputElement | undefined {
+  const box = label.querySelector('input');
+  const words = label.querySelector('span');
+  if (!box || !words) return undefined;
   box.value = String(seconds);
   words.textContent = (pageState?.said.atMoment ?? '').replace('{time}', formatTime(seconds));
+  return box;
 }
 
 /** What is written in this form will be about that second. */
 export function chooseSecond(form: HTMLFormElement, seconds: number): void {
   const label = form.querySelector<HTMLElement>('label[data-at]');
-  const box = label?.querySelector('input');
-  const words = label?.querySelector('span');
-  if (!label || !box || !words) return;
-  nameSecond({ box, words }, seconds);
-  box.checked = true;
+  const box = label && nameSecond(label, seconds);
+  if (box) box.checked = true;
 }
 
 /** What is written in the thread, also of comments that came since. */
