@@ -20,7 +20,7 @@ test('the size of what pages load stays within its limits', () => {
   expect(sent('zc-community-feed-manage'), 'menus and questions in a community').toBeLessThanOrEqual(3500);
   expect(sent('zc-community-feed-edit'), 'edits in a community').toBeLessThanOrEqual(3200);
   expect(sent('zc-community-feed-mention'), 'mentions in a community').toBeLessThanOrEqual(1500);
-  expect(sent('zc-community-feed-chat'), 'the chat of a live in a community').toBeLessThanOrEqual(1600);
+  expect(sent('zc-community-feed-chat'), 'the chat of a live in a community').toBeLessThanOrEqual(1500);
   expect(sent('convert'), 'conversions').toBeLessThanOrEqual(1000);
   expect(sent('site'), 'the site tag').toBeLessThanOrEqual(2500);
   expect(sent('watermark'), 'the name over the picture').toBeLessThanOrEqual(700);

@@ -2,14 +2,11 @@ import type { PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderField } from './composer-view.ts';
-import type { FeedView } from './feed-view.ts';
+import { type FeedView, placeOf } from './feed-view.ts';
 import { renderProblem } from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
 const commentMax = 5000;
-
-/** Where a comment is written: below the post, or as an answer to another. */
-export const placeOf = (id: string): string => `comment ${id}`;
 
 interface Asked {
   /** Of the comment that it answers. */

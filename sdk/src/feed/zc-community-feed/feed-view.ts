@@ -93,3 +93,6 @@ export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean 
 
 export const renderMemberActs = (post: PostDetails, comment: PostComment | undefined, view: FeedView) =>
   typeof view.memberParts === 'object' ? view.memberParts.renderActs(post, comment, view) : undefined;
+
+/** Where a comment is written: below the post, or as an answer to another. */
+export const placeOf = (id: string): string => `comment ${id}`;

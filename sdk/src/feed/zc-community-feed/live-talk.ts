@@ -8,8 +8,7 @@ import { formatTime } from '../../core/player/format-time.ts';
 import { toLiveTalkStrings } from '../../words/feed/live-talk-strings.ts';
 import { addStyles } from '../add-styles.ts';
 import { loadChat } from '../chat-loader.ts';
-import { placeOf } from './comment-form.ts';
-import { type FeedView, mayWrite } from './feed-view.ts';
+import { type FeedView, mayWrite, placeOf } from './feed-view.ts';
 import { nameOf, renderAvatar, renderName, renderRole } from './small-views.ts';
 
 const styles = css`

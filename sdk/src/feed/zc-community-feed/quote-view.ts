@@ -1,8 +1,7 @@
 import type { PostComment, PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { selectedIn, wordsOf } from '../../quotes/quoted-words.ts';
-import { placeOf } from './comment-form.ts';
-import { type FeedView, mayWrite } from './feed-view.ts';
+import { type FeedView, mayWrite, placeOf } from './feed-view.ts';
 import { nameOf } from './small-views.ts';
 
 /** What was selected when a button was pressed: some browsers let go of it then. */
