@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { InsightMeasure } from '@zeacon/contract';
 import { valueName } from '../../entities/insights/dimension-names.ts';
-import { dialogBody, soft } from '../../entities/insights/explanation.css.ts';
+import { soft } from '../../entities/insights/explanation.css.ts';
 import { figureDefinitions } from '../../entities/insights/figure-definitions.ts';
 import { figureName } from '../../entities/insights/figure-format.ts';
 import { useFilterValues, useInsightSessions } from '../../entities/insights/insight-queries.ts';
+import { ReadingDialog } from '../../entities/insights/reading-dialog.tsx';
 import { SampleViews } from '../../entities/insights/sample-views.tsx';
 import { formatTime } from '../../platform/media-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type InsightAddress, readPart } from './insight-address.ts';
 
@@ -68,28 +67,19 @@ function ViewsDialog({ title, order, wanted, withVideo, address: { behindPage: p
   const { data, error, refetch } = useInsightSessions({ ...wanted, page, size: pageSize });
   const close = () => change({ behind: undefined, of: undefined, behindpage: undefined });
   return (
-    <Dialog title={title} isOpen onClose={close} size="large">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section className={dialogBody} tabIndex={0} aria-label={title}>
-        <p className={soft}>{order}</p>
-        <SampleViews
-          sessions={data?.items}
-          error={error}
-          onRetry={() => void refetch()}
-          nothing={t`There is none in this period.`}
-          withVideo={withVideo}
-          onOpen={(session) => change({ session })}
-        />
-        {data && (
-          <Pagination
-            {...data}
-            onChange={(next) => change({ behindpage: next === 0 ? undefined : String(next + 1) })}
-          />
-        )}
-      </section>
-      <DialogActions>
-        <Button onPress={close}>{t`Close`}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={title} onClose={close}>
+      <p className={soft}>{order}</p>
+      <SampleViews
+        sessions={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        nothing={t`There is none in this period.`}
+        withVideo={withVideo}
+        onOpen={(session) => change({ session })}
+      />
+      {data && (
+        <Pagination {...data} onChange={(next) => change({ behindpage: next === 0 ? undefined : String(next + 1) })} />
+      )}
+    </ReadingDialog>
   );
 }
