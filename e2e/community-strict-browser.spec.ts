@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type FrameLocator, type Page, test } from 
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { newestMail } from './support/mails.ts';
+import { signInToFeed } from './support/feed-page.ts';
 import { openProfile, serveCookies } from './support/strict-browser.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
@@ -36,27 +36,6 @@ async function lookAtFrame(context: BrowserContext) {
     await page.close();
     await outer.close();
   }
-}
-
-/** With the cookie of the community's own host, in a window of its own. */
-async function signIn(page: Page, place: Place, email: string, name: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await place.getByRole('button', { name: 'Sign in', exact: true }).first().click();
-  const popup = await opened;
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(popup.getByText('A link is on its way to you')).toBeVisible();
-  const mail = await newestMail(platform().dataFolder, email);
-  const tab = await page.context().newPage();
-  await tab.goto(mail.links[0]!);
-  await tab.getByLabel('Name').fill(name);
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await tab.close();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Join and continue' }).click();
-  await closed;
-  await expect(place.getByText(`Signed in as ${name}`)).toBeVisible();
 }
 
 test('this browser keeps cookies and storage from sites in other pages, and another does not', async () => {
@@ -107,8 +86,13 @@ for (const [where, subdomain, name] of [
       });
       expect(keeps).toBe(!isFramed);
       await expect(place.getByRole('article').getByText('Meet here')).toBeVisible();
-      const email = `${name.toLowerCase()}@strict.example`;
-      await signIn(page, place, email, name);
+      // With the cookie of the community's own host, in a window of its own.
+      const person = { email: `${name.toLowerCase()}@strict.example`, name };
+      const asking = await signInToFeed(page, platform().dataFolder, person, place);
+      const gone = asking.waitForEvent('close');
+      await asking.getByRole('button', { name: 'Join and continue' }).click();
+      await gone;
+      await expect(place.getByText(`Signed in as ${name}`)).toBeVisible();
 
       await test.step('posts and comments', async () => {
         await place.getByLabel('What would you like to say?').fill('Who has ropes?');

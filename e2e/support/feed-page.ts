@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 import { businessCalls } from './business-calls.ts';
 import { signUp } from './console-page.ts';
 import type { CustomerSite } from './customer-page.ts';
@@ -35,10 +35,17 @@ export async function visitSite(browser: Browser, site: CustomerSite) {
   return { context, page, errors };
 }
 
-/** Somebody new signs in to the feed of a page; returns its popup, in which they are asked to go on. */
-export async function signInToFeed(page: Page, dataFolder: string, { email, name }: { email: string; name: string }) {
+/**
+ * Somebody new signs in to the feed of a page, or of a frame in it; returns its popup, in which they are asked to go on.
+ */
+export async function signInToFeed(
+  page: Page,
+  dataFolder: string,
+  { email, name }: { email: string; name: string },
+  place: Page | FrameLocator = page,
+) {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  await place.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const popup = await opened;
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('button', { name: 'Send me a link' }).click();
