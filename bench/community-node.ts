@@ -1,3 +1,4 @@
+import { fillCommunity } from '../e2e/support/long-community.ts';
 import { createSignIn } from '../server/src/features/communities/sign-in.testing.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { openTestPlatform } from '../server/src/platform/testing/test-platform.ts';
@@ -9,7 +10,7 @@ const manyPosts = 10_000;
 
 /** A server of its own with a community and its members; prints where it is. Takes the folder, how many members and a database. */
 const [dataFolder, members, url] = process.argv.slice(2);
-if (!dataFolder || !members) throw new Error('Name the folder and the number of members.');
+if (!dataFolder || !members || !url) throw new Error('Name the folder, the number of members and the database.');
 const database = await openDatabase({ dataFolder, url });
 const platform = await openTestPlatform({ ...database, dataFolder }, { env: { ZEACON_SIGNUPS_PER_HOUR: '100000' } });
 platform.modules.topicServer.start();
@@ -20,15 +21,7 @@ for (let at = 0; at < posts; at++) {
   await platform.call(owner, 'POST', `${base}/post`, post);
 }
 const { data: long } = await platform.call(owner, 'POST', base, { title: 'Long harbour', subdomain: 'harbour-long' });
-await database.pool.query(
-  `insert into post (id, community_id, business_id, is_of_business, title, body, state, created_at)
-   select 'pst_' || lpad(n::text, 20, '0'), id, business_id, true, 'Post ' || n,
-     jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
-       jsonb_build_array(jsonb_build_object('text', repeat('What somebody wrote. ', 1 + n % 9)))))),
-     'PUBLISHED', '2024-01-01'::timestamptz + n * interval '90 seconds'
-   from community, generate_series(1, $2::int) n where community.id = $1`,
-  [long.id, manyPosts],
-);
+await fillCommunity(url, long.id, manyPosts);
 const signIn = createSignIn(platform, database);
 const tokens: string[] = [];
 for (let at = 0; at < Number(members); at++) {

@@ -11,6 +11,7 @@ import { shareFolder } from '../e2e/support/share-folder.ts';
 import { ensureTools } from '../scripts/ensure-tools.ts';
 import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
+import { sendParts } from './upload.ts';
 
 /** How long `/livez` takes to be answered while hostile files and texts are sent: whether one caller can hold up all others. */
 
@@ -69,18 +70,9 @@ async function call(method: string, path: string, body: object) {
 async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const draft = { fileName: name, sizeBytes: bytes.length, contentType: 'video/mp4', fingerprint: name };
   const { ticket } = await call('POST', `${streams}/upload/media`, draft);
-  const { url, token, environment, streamId } = ticket;
-  const send = (query: string, method: string, body?: BodyInit, type = 'application/octet-stream') =>
-    fetch(`${platform.url}${url}?${query}&${new URLSearchParams({ token, environment })}`, {
-      method,
-      ...(body && { body, headers: { 'content-type': type } }),
-    });
-  const begun = await (await send('uploads', 'POST')).text();
-  const id = /<UploadId>(.*)<\/UploadId>/.exec(begun)![1];
-  const part = await send(`partNumber=1&uploadId=${id}`, 'PUT', bytes);
-  const list = `<Part><PartNumber>1</PartNumber><ETag>${part.headers.get('etag')}</ETag></Part>`;
-  await send(`uploadId=${id}`, 'POST', `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`, 'application/xml');
-  return streamId;
+  const complete = await sendParts(platform.url, ticket, [bytes]);
+  await complete();
+  return ticket.streamId;
 }
 
 async function settled(streamId: string): Promise<void> {

@@ -20,6 +20,7 @@ import { readConfig } from '../server/src/config.ts';
 import { startServer } from '../server/src/main.ts';
 import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
+import { sendParts } from './upload.ts';
 
 /** How soon a recording and a long upload can be played, and a live's viewers are counted. The argument: seconds of the live; only the usual ones are written down. */
 
@@ -89,6 +90,16 @@ await run(ffmpeg, [
 ]);
 const again = (times: number) => ['-stream_loop', String(times - 1), '-i', minute, '-c', 'copy'];
 
+async function* partsOf(path: string, partBytes: number) {
+  const { size } = await stat(path);
+  await using file = await open(path);
+  for (let at = 0; at < size; at += partBytes) {
+    const body = Buffer.alloc(Math.min(partBytes, size - at));
+    await file.read(body, 0, body.length, at);
+    yield body;
+  }
+}
+
 async function upload(path: string): Promise<{ streamId: string; arrivedMs: number }> {
   const { size } = await stat(path);
   const draft = {
@@ -98,29 +109,10 @@ async function upload(path: string): Promise<{ streamId: string; arrivedMs: numb
     fingerprint: `${performance.now()}`,
   };
   const { ticket } = await call<{ ticket: UploadTicket }>('POST', '/upload/media', draft);
-  const { url, token, environment, partSizeBytes, streamId } = ticket;
-  const address = (query: string) => `${platform.url}${url}?${query}&${new URLSearchParams({ token, environment })}`;
-  const begun = await (await fetch(address('uploads'), { method: 'POST' })).text();
-  const uploadId = /<UploadId>(.*)<\/UploadId>/.exec(begun)![1];
-  const parts: string[] = [];
-  await using file = await open(path);
-  for (let at = 0; at < size; at += partSizeBytes) {
-    const body = Buffer.alloc(Math.min(partSizeBytes, size - at));
-    await file.read(body, 0, body.length, at);
-    const partNumber = parts.length + 1;
-    const part = await fetch(address(`partNumber=${partNumber}&uploadId=${uploadId}`), {
-      ...{ method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } },
-    });
-    parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${part.headers.get('etag')}</ETag></Part>`);
-  }
-  const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+  const complete = await sendParts(platform.url, ticket, partsOf(path, ticket.partSizeBytes));
   const arrivedMs = performance.now();
-  await fetch(address(`uploadId=${uploadId}`), {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/xml' },
-  });
-  return { streamId, arrivedMs };
+  await complete();
+  return { streamId: ticket.streamId, arrivedMs };
 }
 
 /** What a login gives is good for a quarter of an hour, which all of this may take longer than. */
