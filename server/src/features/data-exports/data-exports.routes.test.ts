@@ -105,7 +105,7 @@ describeOnSharedPlatform('an export of a business', (database) => {
     for (const { secret } of secrets.rows) expect(records.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  test('holds what its communities hold: posts, comments, members, and the pictures in posts', async () => {
+  test('holds what its communities hold: posts, comments, members, and the pictures in posts and profiles', async () => {
     const { platform, begin, finished, link, get } = await open();
     const acme = await platform.signUp('Acme');
     const { call } = platform;
@@ -117,6 +117,8 @@ describeOnSharedPlatform('an export of a business', (database) => {
     const picture = (await sharp({ create: plain }).jpeg().toBuffer()).toString('base64');
     const sent = await call(ana, 'POST', `${at}/public/post-pictures`, { communityId, picture });
     expect(sent.status).toBe(201);
+    const own = await call(ana, 'PUT', `${at}/public/picture`, { communityId, picture });
+    expect(own.status).toBe(200);
     const body = { blocks: [{ type: 'paragraph', content: [{ text: 'High at noon' }] }] };
     const pictures = [{ id: sent.data.id, alt: 'The harbor' }];
     const written = await call(ana, 'POST', `${at}/public/post`, { communityId, title: 'Tides', body, pictures });
@@ -137,10 +139,14 @@ describeOnSharedPlatform('an export of a business', (database) => {
     ]);
     expect(rows('posts')).toMatchObject([{ id: postId, communityId, title: 'Tides', body }]);
     expect(rows('post-comments')).toMatchObject([{ postId, text: 'And at midnight' }]);
-    expect(rows('community-members')).toMatchObject([{ communityId, email: 'ana@example.com', username: 'ana' }]);
+    const [member, ...others] = rows('community-members');
+    expect(member).toMatchObject({ communityId, email: 'ana@example.com', username: 'ana' });
+    expect(others).toEqual([]);
     expect(rows('post-pictures')).toMatchObject([{ id: sent.data.id, postId, alt: 'The harbor' }]);
     const { format, width } = await sharp(files.get(`media/post-pictures/${sent.data.id}.webp`)).metadata();
     expect([format, width]).toEqual(['webp', plain.width]);
+    const profile = await sharp(files.get(`media/member-pictures/${member.pictureId}.webp`)).metadata();
+    expect(profile.format).toBe('webp');
   });
 
   test('is told of by mail, and downloaded in parts by whoever has the link, for an hour', async () => {

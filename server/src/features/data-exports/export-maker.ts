@@ -88,6 +88,8 @@ media/captions/  WebVTT, in a folder for each video.
 media/images/    A folder for each picture, named by its id.
 media/post-pictures/
                  Pictures of members in their posts, named by their id.
+media/member-pictures/
+                 Pictures of members in their profiles, named by the "pictureId" of the member.
 
 Passwords, keys and other secrets are left out.
 `;

@@ -12,7 +12,7 @@ export interface MediaFile extends ZipEntry {
 
 /**
  * The media of a business: of each video the file that was uploaded or, where none is kept, what is played; captions, and
- * pictures in their largest size, also those of members in their posts.
+ * pictures in their largest size, also those of members in their posts and profiles.
  */
 export async function mediaFiles(
   { db, storage }: { db: Queryable; storage: Storage },
@@ -51,5 +51,7 @@ export async function mediaFiles(
   }
   for await (const { id } of media.postPictures(businessId))
     await addIfStored(`media/post-pictures/${id}.webp`, `post-pictures/${businessId}/${id}.webp`);
+  for await (const { id } of media.memberPictures(businessId))
+    await addIfStored(`media/member-pictures/${id}.webp`, `member-pictures/${businessId}/${id}.webp`);
   return files;
 }

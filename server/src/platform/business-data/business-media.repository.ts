@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import { caption, image, postPicture, stream } from '../database/schema.ts';
+import { caption, communityPicture, image, postPicture, stream } from '../database/schema.ts';
 
 export interface VideoMedia {
   id: string;
@@ -59,6 +59,23 @@ export function createBusinessMediaRepository(db: Queryable) {
           .from(postPicture)
           .where(and(eq(postPicture.businessId, businessId), isNotNull(postPicture.postId), gt(postPicture.id, after)))
           .orderBy(asc(postPicture.id))
+          .limit(pageSize),
+      ),
+
+    /** Of the profiles of members. */
+    memberPictures: (businessId: string): AsyncGenerator<{ id: string }> =>
+      inPages((after) =>
+        db
+          .select({ id: communityPicture.id })
+          .from(communityPicture)
+          .where(
+            and(
+              eq(communityPicture.businessId, businessId),
+              isNotNull(communityPicture.accountId),
+              gt(communityPicture.id, after),
+            ),
+          )
+          .orderBy(asc(communityPicture.id))
           .limit(pageSize),
       ),
 
