@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
+import { attacks } from '../../platform/testing/attacks.ts';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { testMasterKey } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
@@ -95,6 +96,25 @@ describeOnSharedPlatform('telling members on their devices', (database) => {
     expect(device.received.map(({ message }) => message.body).sort()).toEqual([...told].sort());
     expect(await kinds(ana)).toEqual(['POST', 'POST', 'POST', 'MENTION', 'COMMENT']);
     expect(await kinds(bo)).toEqual(['POST', 'POST']);
+  });
+
+  test('what members write reaches devices as the words that it is, and nothing else of the message changes', async () => {
+    const { ana, bo, add, write, send, makeSpace, follow, subdomain } = await open();
+    const device = await add(ana);
+    const boats = await makeSpace('Boats');
+    await follow(ana, boats, 'ALL');
+    const longest = `${'x'.repeat(119)}🌊 and more`;
+    for (const words of [...attacks, longest]) {
+      await database().pool.query('delete from rate_limit');
+      const { uuid } = await write(bo, words, boats);
+      await send();
+      const { message } = device.received.at(-1)!;
+      const url = `http://${subdomain}.localhost:4000/post/${uuid}`;
+      expect(message).toEqual({ title: 'Harbor club', body: message.body, url, tag: uuid });
+      const shown = words === longest ? `${'x'.repeat(119)}🌊` : words.replace(/\s+/g, ' ');
+      expect(message.body).toBe(`New post: ${shown}`);
+    }
+    expect(device.received).toHaveLength(attacks.length + 1);
   });
 
   test('a muted space tells only what is meant for the member, and a muted thread nothing, anywhere', async () => {

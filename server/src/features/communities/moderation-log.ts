@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { firstCharacters } from '../../platform/first-characters.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { type ActionRow, createModerationRepository } from './moderation.repository.ts';
 
@@ -16,7 +17,7 @@ export const createModerationLog =
   ({ newId, clock }: { newId: NewId; clock: Clock }) =>
   async (tx: Transaction, { text, ...action }: LoggedAction): Promise<string> => {
     const id = newId('mod');
-    const stored = { id, text: Array.from(text).slice(0, textLength).join(''), createdAt: clock() };
+    const stored = { id, text: firstCharacters(text, textLength), createdAt: clock() };
     await createModerationRepository(tx).insertAction({ ...action, ...stored });
     return id;
   };

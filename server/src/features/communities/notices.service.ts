@@ -2,6 +2,7 @@ import { type CommunityNotice, type MemberMailChoice, type Page, plainTextOf, to
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { firstCharacters } from '../../platform/first-characters.ts';
 import type { AppealRow } from './appeals.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
@@ -131,7 +132,7 @@ export function createNoticesService({
       const items = rows.map(({ notice, title, body, byName, byPictureId }) => {
         const { id, kind, postId, commentId, readAt, createdAt } = notice;
         const words = body ? plainTextOf(body).replace(/\s+/g, ' ') : '';
-        const plain = Array.from(words).slice(0, titleLength).join('');
+        const plain = firstCharacters(words, titleLength);
         return {
           ...{ id: String(id), kind, postId, commentId, byName, byPictureUrl: pictureAddresses.urlOf(byPictureId) },
           title: title || plain,

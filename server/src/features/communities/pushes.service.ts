@@ -3,6 +3,7 @@ import type { BaseLogger } from 'pino';
 import webPush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { firstCharacters } from '../../platform/first-characters.ts';
 import type { GuardedPost } from '../../platform/guarded-post.ts';
 import { toLanguage } from '../../platform/languages.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
@@ -44,7 +45,7 @@ export function createPushes(deps: PushesDeps) {
   async function deliver(row: DuePush, key: VapidKey): Promise<number | undefined> {
     const { notice, device, title, body, community, subdomain, byName, language, expiresAt } = row;
     const { endpoint, ...keys } = JSON.parse(sealed.open(device.sealed)) as Subscription;
-    const shownTitle = title || plainTextOf(body).replace(/\s+/g, ' ').slice(0, titleLength);
+    const shownTitle = title || firstCharacters(plainTextOf(body).replace(/\s+/g, ' '), titleLength);
     const message = {
       title: community,
       body: noticeWords({ kind: notice.kind, byName, title: shownTitle }, speakIn(toLanguage(language ?? '') ?? 'en')),

@@ -123,6 +123,13 @@ describeOnSharedPlatform('notifications', (database) => {
     expect((await list(platform, acme)).map(({ count }: { count: number }) => count).sort()).toEqual([1, 3]);
   });
 
+  test('of long words are cut between characters, which the database would refuse halved', async () => {
+    const { platform, acme } = await open();
+    await notify(platform, happening(acme.businessId, { name: `${'n'.repeat(199)}🌊.`, detail: '🌊'.repeat(501) }));
+    const [told] = (await platform.call(acme, 'GET', base)).data.items;
+    expect(told).toMatchObject({ name: `${'n'.repeat(199)}🌊`, detail: '🌊'.repeat(500) });
+  });
+
   test('of videos are added to one within ten minutes', async () => {
     const { platform, acme } = await open();
     const { data } = await platform.call(acme, 'GET', '/business/v1.1/team/members');

@@ -1,6 +1,7 @@
 import { type NotificationKind, ruleOfKind } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { firstCharacters } from '../../platform/first-characters.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createRateLimitsRepository } from '../../platform/rate-limits.repository.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
@@ -46,7 +47,10 @@ export function createNotifier({ database, membersOn, sayChanged, newId, clock }
   async function write(tx: Transaction, happening: Happening, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     const { kind, businessId, subjectId, name, detail = null } = happening;
-    const data = { name: name.slice(0, nameMaxLength), detail: detail?.slice(0, detailMaxLength) ?? null };
+    const data = {
+      name: firstCharacters(name, nameMaxLength),
+      detail: detail === null ? null : firstCharacters(detail, detailMaxLength),
+    };
     const on = createNotificationsRepository(tx);
     const now = clock();
     const isOfSubject = ruleOfKind(kind).folds === 'by-subject';

@@ -1,4 +1,5 @@
 import { validateEmail } from '@zeacon/contract';
+import { firstCharacters } from '../../../platform/first-characters.ts';
 import { type CsvRecord, readCsv } from '../import/files/read-csv.ts';
 
 export interface Address {
@@ -48,7 +49,7 @@ export function readAddresses(text: string): { addresses: Address[]; unreadable:
     const emails = looked.flatMap(emailsOf);
     if (emails.length > 0) addresses.push(...emails.map((email) => ({ line, email })));
     const wrong = emails.length === 0 ? looked.join(' ') || cells.join(' ') : others.filter(isBroken).join(' ');
-    if (wrong) unreadable.push({ line, text: Array.from(wrong.trim()).slice(0, shownLength).join('') });
+    if (wrong) unreadable.push({ line, text: firstCharacters(wrong.trim(), shownLength) });
   }
   return { addresses, unreadable };
 }

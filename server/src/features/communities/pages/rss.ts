@@ -1,4 +1,5 @@
 import { type Community, type PostDetails, plainTextOf } from '@zeacon/contract';
+import { firstCharacters } from '../../../platform/first-characters.ts';
 import { html } from '../../../platform/web/html.ts';
 import { richTextMarkup } from './rich-text-markup.ts';
 import type { PageLanguage } from './words/page-language.ts';
@@ -7,7 +8,7 @@ import type { PageLanguage } from './words/page-language.ts';
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 const nameOf = ({ title, body, poll, playlist }: PostDetails, community: string) =>
-  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || playlist?.name || community;
+  title || firstCharacters(plainTextOf(body), 80) || poll?.question || playlist?.name || community;
 
 /** Feeds are kept for long: the address of a picture that was signed for a reader would end before. */
 function contentOf({ body, playlist, url }: PostDetails): string {
