@@ -1,14 +1,13 @@
-import type { Clock } from '../../platform/clock.ts';
+import { addDays } from '../../platform/days.ts';
 import type { FiguresPort } from './figures-port.ts';
-import { wholePeriodsUntil } from './home-period.ts';
 
 const mostVideos = 3;
 
-/** The seven whole days before today, as the weekly mail tells of them. */
+/** The seven days before `monday`, as the weekly mail tells of them. */
 export const createLastWeek =
-  ({ figures, clock }: { figures: FiguresPort; clock: Clock }) =>
-  async (businessId: string, timeZone: string) => {
-    const { current } = wholePeriodsUntil(clock(), { days: 7, timeZone });
+  ({ figures }: { figures: FiguresPort }) =>
+  async (businessId: string, timeZone: string, monday: string) => {
+    const current = { startDate: addDays(monday, -7), endDate: addDays(monday, -1), timeZone, filters: {} };
     const table = { groupBy: 'streamId', sort: 'views', direction: 'desc', page: 0, size: mostVideos } as const;
     const [kpi, chart, videos] = await Promise.all([
       figures.kpi(businessId, { ...current, compare: true }),

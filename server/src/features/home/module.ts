@@ -40,7 +40,7 @@ export function createHome(
     clock,
   });
   return {
-    lastWeek: createLastWeek({ figures: insights.figures, clock }),
+    lastWeek: createLastWeek({ figures: insights.figures }),
     routes: ({ route }: Http) => homeRoutes(route, service, accounts.timeZoneOf),
   };
 }

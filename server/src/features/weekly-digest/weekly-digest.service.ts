@@ -49,8 +49,8 @@ export interface WeeklyDigestDeps {
   /** Undefined if the business is closed. */
   openBusinessName: (businessId: string) => Promise<string | undefined>;
   timeZoneOf: (businessId: string) => Promise<string>;
-  /** The seven days before today. */
-  lastWeek: (businessId: string, timeZone: string) => Promise<DigestWeek>;
+  /** The seven days before `monday`. */
+  lastWeek: (businessId: string, timeZone: string, monday: string) => Promise<DigestWeek>;
   unsubscribePath: (of: { template: 'weekly-digest'; businessId: string; userId: string; language: string }) => string;
   queueMail: (tx: Transaction, mail: DigestMail) => Promise<void>;
   clock: Clock;
@@ -65,7 +65,7 @@ export function createWeeklyDigest(deps: WeeklyDigestDeps) {
   async function send(reader: DigestReader, timeZone: string, monday: string): Promise<void> {
     const { businessId, userId, language } = reader;
     const business = await openBusinessName(businessId);
-    const week = business === undefined ? undefined : await lastWeek(businessId, timeZone);
+    const week = business === undefined ? undefined : await lastWeek(businessId, timeZone, monday);
     await database.transaction(async (tx) => {
       if (!(await readers.settle(tx, reader, monday))) return;
       const member = (await membersOn(tx).list(businessId)).find((one) => one.userId === userId);
@@ -83,8 +83,8 @@ export function createWeeklyDigest(deps: WeeklyDigestDeps) {
 
   return {
     /**
-     * Settles each reader's mail of this week, once. Repeat it often: it is Monday somewhere for long, and whoever's mail
-     * fails is tried again.
+     * Settles each reader's mail of this week, once. Repeat it often: it is Monday somewhere for long, whoever's mail
+     * fails is tried again, and a server that was down on Monday sends it until Wednesday ends.
      */
     async sendDue(): Promise<void> {
       const now = clock();
@@ -92,7 +92,10 @@ export function createWeeklyDigest(deps: WeeklyDigestDeps) {
         try {
           const timeZone = reader.timeZone ?? (await timeZoneOf(reader.businessId));
           const due = dueWeek(now, timeZone);
-          if (due && due.monday !== reader.settledWeek) await send(reader, timeZone, due.monday);
+          if (!due || due.monday === reader.settledWeek) continue;
+          // Whoever never had one chose it on one of these days, perhaps; theirs comes on a Monday.
+          if (due.isLate && reader.settledWeek === null) continue;
+          await send(reader, timeZone, due.monday);
         } catch (error) {
           const { businessId, userId } = reader;
           log.warn({ err: error, businessId, userId }, 'A weekly mail could not be sent yet.');

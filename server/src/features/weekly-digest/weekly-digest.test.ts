@@ -54,11 +54,15 @@ test.each([
   ['Monday before seven', '2026-06-08T06:59:00Z', 'UTC', undefined],
   ['Monday at seven', '2026-06-08T07:00:00Z', 'UTC', '2026-06-08'],
   ['late on Monday', '2026-06-08T23:59:00Z', 'UTC', '2026-06-08'],
-  ['Tuesday', '2026-06-09T00:00:00Z', 'UTC', undefined],
+  ['Tuesday', '2026-06-09T00:00:00Z', 'UTC', 'late 2026-06-08'],
+  ['late on Wednesday', '2026-06-10T23:59:00Z', 'UTC', 'late 2026-06-08'],
+  ['Thursday', '2026-06-11T00:00:00Z', 'UTC', undefined],
+  ['Wednesday, after a month began', '2026-07-01T00:00:00Z', 'UTC', 'late 2026-06-29'],
   ['Monday in Auckland, Sunday in UTC', '2026-06-07T20:00:00Z', 'Pacific/Auckland', '2026-06-08'],
   ['Monday in UTC, not yet seven in New York', '2026-06-08T10:30:00Z', 'America/New_York', undefined],
 ])('on %s', (_case, now, timeZone, monday) => {
-  expect(dueWeek(new Date(now), timeZone)?.monday).toBe(monday);
+  const due = dueWeek(new Date(now), timeZone);
+  expect(due && (due.isLate ? `late ${due.monday}` : due.monday)).toBe(monday);
 });
 
 describeOnSharedPlatform('the weekly mail', (database) => {
@@ -99,7 +103,7 @@ describeOnSharedPlatform('the weekly mail', (database) => {
 
   const queued = async () => {
     const { rows } = await database().pool.query(
-      `select recipient, language, values from mail where template = 'weekly-digest'`,
+      `select recipient, language, values from mail where template = 'weekly-digest' order by created_at`,
     );
     return rows as { recipient: string; values: { unsubscribePath: string; views: number; days: object[] } }[];
   };
@@ -123,6 +127,24 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     platform.clock.advanceSec(7 * 86_400);
     await platform.modules.weeklyDigest.sendDue();
     expect(await queued()).toHaveLength(1);
+  });
+
+  test('is sent until Wednesday where nothing sent it on Monday, to those who had one before', async () => {
+    const { platform, acme } = await open();
+    const bolt = await platform.signUp('Bolt');
+    await watch(platform, acme);
+    await watch(platform, acme, '2026-06-10');
+    await watch(platform, bolt, '2026-06-10');
+    await choose(platform, acme);
+    await platform.modules.weeklyDigest.sendDue();
+    platform.clock.advanceSec(8 * 86_400);
+    await choose(platform, bolt);
+    await platform.modules.weeklyDigest.sendDue();
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toMatchObject([
+      { recipient: 'acme@example.com', values: { from: '2026-06-01', until: '2026-06-07' } },
+      { recipient: 'acme@example.com', values: { from: '2026-06-08', until: '2026-06-14', views: 1 } },
+    ]);
   });
 
   test('tells of each day beside the same one a week earlier', async () => {
