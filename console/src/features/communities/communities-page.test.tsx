@@ -313,8 +313,10 @@ test('members are those who wait to be let in, of whom there are so many', async
 
 test('figures say who is active by day or week, who comes back and which posts are best', async () => {
   const step = { activeMembers: 3, joined: 4, posts: 2, comments: 5, watchedMs: 3_720_000, memberWatchedMs: 3_600_000 };
+  const nothing = Object.fromEntries(Object.keys(step).map((name) => [name, 0])) as typeof step;
   server.on(getCommunityFigures, () => ({
     days: [
+      { ...nothing, date: '2026-03-08' },
       { ...step, date: '2026-03-09' },
       { ...step, date: '2026-03-10', activeMembers: 1 },
     ],
@@ -330,7 +332,9 @@ test('figures say who is active by day or week, who comes back and which posts a
   const activity = () => screen.getByRole('table', { name: 'Activity' });
   await waitFor(() => expect(within(activity()).getAllByRole('row')).toHaveLength(3));
   expect(within(activity()).getAllByRole('row')[1]?.textContent).toBe('Mar 10, 202614251 h 2 min1 h2 min');
+  expect(screen.getByText('Days on which none of this happened are left out.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  expect(screen.queryByText(/left out\.$/)).toBeNull();
   expect(within(activity()).getByRole('row', { name: /Mar 2, 2026 17/ })).toBeTruthy();
   const back = screen.getByRole('table', { name: 'Who comes back' });
   expect(within(back).getAllByRole('row')).toHaveLength(2);

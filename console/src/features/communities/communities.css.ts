@@ -112,3 +112,5 @@ export const below = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   outline: 'none',
 });
+
+export const day = style({ whiteSpace: 'nowrap' });

@@ -61,6 +61,7 @@ function ActivityCard({ figures, name, onExplain }: Explaining & { figures: Comm
   const step: Step = params.get('by') === 'weeks' ? 'weeks' : 'days';
   const setStep = (next: Step) => setParams((before) => withValues(before, { by: next === 'weeks' ? next : '' }));
   const steps = figures[step];
+  const shown = steps.filter((one, at) => isLively(one) || at === steps.length - 1);
   const save = () => {
     const file = new Blob([csvOf(steps)], { type: 'text/csv' });
     saveAndRevoke(URL.createObjectURL(file), `${name}-${step}.csv`);
@@ -102,13 +103,22 @@ function ActivityCard({ figures, name, onExplain }: Explaining & { figures: Comm
         <FigureTable
           label={t`Activity`}
           columns={columnsBy(step, onExplain)}
-          rows={steps.toReversed()}
+          rows={shown.toReversed()}
           idOf={({ date }) => date}
         />
+        {shown.length < steps.length && (
+          <p className={styles.soft}>
+            {step === 'days'
+              ? t`Days on which none of this happened are left out.`
+              : t`Weeks in which none of this happened are left out.`}
+          </p>
+        )}
       </div>
     </Card>
   );
 }
+
+const isLively = ({ date: _, ...counts }: CommunityStep) => Object.values(counts).some((count) => count > 0);
 
 const columnsBy = (step: Step, onExplain: Explaining['onExplain']) => {
   const beside = (figure: ExplainedFigure) => ({ beside: <ExplainFigure figure={figure} onExplain={onExplain} /> });
@@ -117,7 +127,7 @@ const columnsBy = (step: Step, onExplain: Explaining['onExplain']) => {
       id: 'date',
       name: step === 'days' ? t`Day` : t`Week`,
       isRowHeader: true,
-      cell: ({ date }: CommunityStep) => formatDate(date),
+      cell: ({ date }: CommunityStep) => <span className={styles.day}>{formatDate(date)}</span>,
     },
     {
       id: 'active',

@@ -19,7 +19,12 @@ export function RetentionTable({ retention }: { retention: readonly Cohort[] }) 
       rows={rows}
       idOf={({ date }) => date}
       columns={[
-        { id: 'week', name: t`Joined in the week of`, isRowHeader: true, cell: ({ date }) => formatDate(date) },
+        {
+          id: 'week',
+          name: t`Joined in the week of`,
+          isRowHeader: true,
+          cell: ({ date }) => <span className={styles.day}>{formatDate(date)}</span>,
+        },
         { id: 'joined', name: t`Members`, isNumber: true, cell: ({ joined }) => formatCount(joined) },
         ...Array.from({ length: weeksShown }, (_, week) => ({
           id: `week-${week}`,

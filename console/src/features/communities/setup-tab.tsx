@@ -14,6 +14,7 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
+import { SecretLine } from '../../ui/secret-line.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AccentField } from './accent-field.tsx';
@@ -104,7 +105,7 @@ export function SetupTab({ community }: { community: Community }) {
             ? t`Whoever has this link may join at once, without paying:`
             : t`Whoever has this link may join at once:`}
         </p>
-        <p className={styles.text}>{inviteUrl}</p>
+        <SecretLine label={t`Invitation link`} value={inviteUrl} />
       </Card>
       <TakeAlong />
     </div>
