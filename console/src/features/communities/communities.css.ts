@@ -1,9 +1,19 @@
 import { style } from '@vanilla-extract/css';
+import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: 640 });
 export const stack = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'center' });
+/** What can be done with a row of a table: two buttons have room beside each other. */
+export const rowActions = style([
+  row,
+  {
+    justifyContent: 'flex-end',
+    minWidth: 200,
+    '@media': { [phone]: { justifyContent: 'flex-start', minWidth: 0 } },
+  },
+]);
 export const tick = style({ width: 20, height: 20, margin: 2, cursor: 'pointer', accentColor: vars.color.text });
 export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 export const soft = style({ color: vars.color.textSoft, margin: 0 });

@@ -176,7 +176,7 @@ function columnsFor(
       name: t`Actions`,
       isNameHidden: true,
       cell: (member) => (
-        <div className={styles.row}>
+        <div className={styles.rowActions}>
           <MemberDetails community={community} member={member} />
           {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Approve`}</Button>}
           {member.state === 'REQUESTED' && <Button onPress={() => refuse(member)}>{t`Refuse`}</Button>}
