@@ -197,4 +197,37 @@ describeOnBothDatabases('two edits at once', (database) => {
     const { data } = await call(owner, 'POST', `${base}/post/publish`, { postId: post.uuid });
     expect(data).toMatchObject({ state: 'PUBLISHED', editedDate: null });
   });
+
+  test('a draft that two people publish at once is told of once', async () => {
+    const { call, owner, ana, communityId } = await open();
+    const { data: post } = await call(owner, 'POST', `${base}/post`, {
+      ...{ communityId, title: 'Draft', body: textOf('Draft'), state: 'DRAFT' },
+    });
+    const publish = () => call(owner, 'POST', `${base}/post/publish`, { postId: post.uuid });
+    const answers = await Promise.all([publish(), publish(), publish()]);
+    expect(answers.map(({ status, data }) => [status, data.state])).toEqual(Array(3).fill([200, 'PUBLISHED']));
+    const { data } = await call(ana, 'GET', `${base}/public/notices?communityId=${communityId}`);
+    expect(data.items.map(({ kind }: { kind: string }) => kind)).toEqual(['POST']);
+  });
+
+  test('a post that is published while it is given another date stays published', async ({ skip }) => {
+    if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
+    const { call, owner, communityId, clock } = await open();
+    const { data: post } = await call(owner, 'POST', `${base}/post`, {
+      ...{ communityId, title: 'Soon', body: textOf('Soon'), state: 'PUBLISHED' },
+      publishDate: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+    });
+    const publishing = await database().pool.connect();
+    try {
+      await publishing.query('begin');
+      await publishing.query(`update post set state = 'PUBLISHED', publish_at = null where id = $1`, [post.uuid]);
+      const publishDate = new Date(clock.now().getTime() + 7_200_000).toISOString();
+      const edited = call(owner, 'PUT', `${base}/post/${post.uuid}`, { publishDate });
+      await vi.waitFor(async () => expect((await database().pool.query(waiting)).rowCount).toBe(1), patience);
+      await publishing.query('commit');
+      expect((await edited).data).toMatchObject({ state: 'PUBLISHED', publishDate: null });
+    } finally {
+      publishing.release(true);
+    }
+  });
 });
