@@ -557,6 +557,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     businessOfComment: embeds.businessOfComment,
     /** What everybody may read about seconds of a video. */
     videoMoments: createVideoMoments({ database, view }),
+    /** Whether a community has this domain of its own. */
+    isShownAt: (domain: string): boolean => served.at(domain) !== undefined,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door, partyTopics.door],

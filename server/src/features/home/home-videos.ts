@@ -30,8 +30,9 @@ const usualViews = 10;
 /** Videos beside their figures. */
 export function createHomeVideos({ figures, picturesOf, clock }: HomeVideosDeps) {
   const first = { page: 0, direction: 'desc', groupBy: 'streamId' } as const;
+  /** Of videos that are still there. */
   const listBy = async (businessId: string, query: InsightQuery, sort: TableQuery['sort'], size = rankedMax) =>
-    (await figures.table(businessId, { ...query, ...first, sort, size })).items;
+    (await figures.table(businessId, { ...query, ...first, sort, size })).items.filter(({ name }) => name !== '');
 
   async function shown(businessId: string, rows: readonly TableRow[], previous: InsightQuery): Promise<HomeVideo[]> {
     if (rows.length === 0) return [];

@@ -142,6 +142,25 @@ describeOnSharedPlatform('home', (database) => {
     ]);
   });
 
+  test('asks to verify no page of the platform or of a community', async () => {
+    const { platform, acme } = await open();
+    const { id } = await video(platform, acme, 'Aurora');
+    const community = { title: 'Aurora club', subdomain: 'aurora-of-home' };
+    const { data } = await platform.call(acme, 'POST', '/business/v1.1/community', community);
+    await database().pool.query(
+      `insert into community_domain (community_id, business_id, domain, proof_value, verified_at, opened_at, created_at)
+       values ($1, $2, 'club.aurora.example', 't', now(), now(), now())`,
+      [data.id, acme.businessId],
+    );
+    for (const host of ['aurora-of-home.localhost:4000', 'localhost:4000', 'club.aurora.example', 'aurora.example'])
+      await watch(platform, id, `http://${host}/`, 1, host === 'aurora.example' ? 5 : 6);
+    const again = await openTestPlatform(database(), { clock: platform.clock });
+    onTestFinished(() => again.close());
+    const asked = async () =>
+      (await read(again, acme, 'tasks?days=7')).items.filter(({ task }: { task: string }) => task === 'verifySite');
+    expect(await asked()).toMatchObject([{ name: 'aurora.example' }]);
+  });
+
   test.each(['days=0', 'days=367', 'days=x', 'timeZone=Mars/Base', 'size=1001'])('refuses ?%s', async (query) => {
     const { platform, acme } = await open();
     const { status, error } = await platform.call(acme, 'GET', `${base}/performance?${query}`);

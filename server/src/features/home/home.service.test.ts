@@ -54,7 +54,7 @@ function open(figures: FiguresPort, given: Partial<HomeServiceDeps> = {}) {
     picturesOf: async (_business, ids) => new Map(ids.map((id) => [id, `/media/${id}.jpg`])),
     sitesOf: async () => [],
     factsSince: async () => ({ audited: [], pages: [], vanished: [], lives: [] }),
-    ownHost: 'video.example',
+    isOwnHost: (host) => host === 'video.example',
     clock: () => now,
     ...given,
   });

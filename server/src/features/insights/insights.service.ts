@@ -47,7 +47,7 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
 
   const coveredBefore = createCoveredBefore(history);
 
-  /** Every video has a row, also one that nobody saw, so they are ordered here. */
+  /** Every video has a row, also one that nobody saw and one that was deleted, so they are ordered here. */
   async function everyVideo(businessId: string, scope: InsightScope, query: ExportQuery) {
     const { sort, direction, streamIds } = query;
     const [{ rows }, videos] = await Promise.all([
@@ -55,9 +55,12 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
       deps.listStreamNames(businessId, streamIds),
     ]);
     const figures = new Map(rows.map((row) => [row.value, row]));
+    const there = new Set(videos.map(({ id }) => id));
+    const deleted = rows.filter(({ value }) => !there.has(value)).map((row): TableRow => ({ ...row, name: '' }));
     return videos
       .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
       .map(({ id, name }): TableRow => ({ ...(figures.get(id) ?? noFigures), value: id, name }))
+      .concat(deleted)
       .sort(byMeasure(sort, direction));
   }
 
