@@ -2215,6 +2215,7 @@ export interface Operations {
           name: string;
         }[];
       }[];
+      period: { startDate: string; endDate: string; timeZone: string };
       isTooEarly: boolean;
     };
   };

@@ -167,6 +167,8 @@ export const listHomeChanges = endpoint({
   query: z.object(period),
   reply: z.object({
     items: z.array(HomeChange),
+    /** The whole days of which these are: today is not over, and not among them. */
+    period: z.object({ startDate: z.string(), endDate: z.string(), timeZone: z.string() }),
     /** The history does not cover the days before whole, so nothing is compared. */
     isTooEarly: z.boolean(),
   }),

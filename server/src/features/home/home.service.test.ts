@@ -142,14 +142,14 @@ test('a fall is said with the page that explains it and what happened there', as
 
 test('no cause is looked for while nothing moved', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 50 })] }, { streamId: [rowOf('a', { views: 52 })] });
-  expect(await open(figures).changes(business, period)).toEqual({ items: [], isTooEarly: false });
+  expect(await open(figures).changes(business, period)).toMatchObject({ items: [], isTooEarly: false });
   expect(figures.asked.map(({ groupBy }) => groupBy)).toEqual(['streamId', 'streamId']);
 });
 
 test('nothing is compared with days that the figures do not cover whole', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 500 })] }, { streamId: [rowOf('a', { views: 9 })] });
   const home = open({ ...figures, kpi: async (...asked) => ({ ...(await figures.kpi(...asked)), previous: null }) });
-  expect(await home.changes(business, period)).toEqual({ items: [], isTooEarly: true });
+  expect(await home.changes(business, period)).toMatchObject({ items: [], isTooEarly: true });
   const meter = await home.engagementMeter(business, period);
   expect(meter).toMatchObject({ previous: null, previousScore: null, hasHistory: true });
 });
