@@ -428,6 +428,10 @@ export const errorCatalog = {
   'community.too_many_spaces': { status: 422, message: 'A community holds at most 30 spaces.' },
   'poll.not_found': { status: 404, message: 'This post has no poll.' },
   'poll.ended': { status: 422, message: 'Voting has ended.' },
+  'poll.ends_too_early': {
+    status: 422,
+    message: 'The poll of this post ends before the post comes out. Change its end first.',
+  },
   'poll.voted': {
     status: 422,
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',

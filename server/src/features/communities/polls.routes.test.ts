@@ -149,6 +149,19 @@ describeOnSharedPlatform('polls in posts', (database) => {
     expect(await see(ana, post.uuid)).toBeNull();
   });
 
+  test('a poll that ends before its post comes out keeps the post from coming out', async () => {
+    const { write, call, owner, inMinutes, clock } = await open();
+    const { data: draft } = await write({ state: 'DRAFT', poll: { ...poll, endsDate: inMinutes(10) } });
+    const edit = (changes: object) => call(owner, 'PUT', `${base}/post/${draft.uuid}`, changes);
+    const publish = () => call(owner, 'POST', `${base}/post/publish`, { postId: draft.uuid });
+    expect((await edit({ publishDate: inMinutes(10) })).error).toBe('poll.ends_too_early');
+    expect((await edit({ publishDate: inMinutes(9) })).data.state).toBe('SCHEDULED');
+    clock.advanceSec(600);
+    expect((await publish()).error).toBe('poll.ends_too_early');
+    expect((await edit({ publishDate: null, poll: { ...poll, endsDate: inMinutes(5) } })).data.state).toBe('DRAFT');
+    expect((await publish()).data.state).toBe('PUBLISHED');
+  });
+
   test('a member writes a poll; rules about words hold for it, and the export has their vote', async () => {
     const { call, owner, join, communityId, vote, subdomain, page } = await open({});
     await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'casino' });
