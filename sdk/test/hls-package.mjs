@@ -46,6 +46,43 @@ export async function ensureLanguagesPackage() {
   return languagesFolder;
 }
 
+const shortSoundFolder = join(root, '.cache/sdk-media/short-sound');
+
+/** Pictures of two minutes whose sound, in files of its own, ends after eight seconds. */
+export async function ensureShortSoundPackage() {
+  if (existsSync(shortSoundFolder)) return shortSoundFolder;
+  await mkdir(dirname(shortSoundFolder), { recursive: true });
+  const work = await mkdtemp(join(dirname(shortSoundFolder), 'making-'));
+  try {
+    await makeShortSound(work);
+    await rename(work, shortSoundFolder);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    if (!existsSync(shortSoundFolder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
+  }
+  return shortSoundFolder;
+}
+
+async function makeShortSound(work) {
+  const hls = '-f hls -hls_time 2 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename'.split(' ');
+  const make = (args, place) =>
+    run(
+      ffmpeg,
+      ['-v', 'error', '-y', '-f', 'lavfi', '-i', ...args, ...hls, `init-${place}.mp4`].concat([
+        ...['-hls_segment_filename', `part-${place}-%03d.m4s`, `media-${place}.m3u8`],
+      ]),
+      { cwd: work },
+    );
+  const h264 = '-c:v libx264 -preset ultrafast -g 10 -keyint_min 10 -sc_threshold 0 -pix_fmt yuv420p'.split(' ');
+  await make(['testsrc2=size=320x180:rate=5:duration=120', ...h264], 0);
+  await make(['sine=frequency=440:sample_rate=48000:duration=8', '-c:a', 'aac', '-b:a', '96k'], 1);
+  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="media-1.m3u8"';
+  // So much a second that players buffer half a minute of it.
+  const variant = 'BANDWIDTH=40000000,CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=320x180,AUDIO="sound"';
+  const lines = ['#EXTM3U', sound, `#EXT-X-STREAM-INF:${variant}`, 'media-0.m3u8', ''];
+  await writeFile(join(work, 'master.m3u8'), lines.join('\n'));
+}
+
 async function makeLanguages(work) {
   const sine = (hertz) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=20`];
   await run(
