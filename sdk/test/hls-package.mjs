@@ -8,18 +8,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const clip = join(root, 'server/demo/aurora.mp4');
-const folder = join(root, '.cache/sdk-media/aurora');
 const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
-/** A small real HLS package made from a demo clip, once: two qualities, poster, thumbnails, captions. */
-export async function ensureHlsPackage() {
+/** What `make` writes into a folder, made once and kept. */
+async function ensure(name, make) {
+  const folder = join(root, '.cache/sdk-media', name);
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
   const work = await mkdtemp(join(dirname(folder), 'making-'));
   try {
-    await makeLadder(work);
-    await makePictures(work);
-    await writeFile(join(work, 'captions.vtt'), captions);
+    await make(work);
     await rename(work, folder);
   } catch (error) {
     await rm(work, { recursive: true, force: true });
@@ -29,39 +27,31 @@ export async function ensureHlsPackage() {
   return folder;
 }
 
-const languagesFolder = join(root, '.cache/sdk-media/languages');
+/** A small real HLS package made from a demo clip, once: two qualities, poster, thumbnails, captions. */
+export const ensureHlsPackage = () =>
+  ensure('aurora', async (work) => {
+    await makeLadder(work);
+    await makePictures(work);
+    await writeFile(join(work, 'captions.vtt'), captions);
+  });
 
 /** The same with two sounds to choose from, as our own packaging makes it: English at 440 Hz and German at 880 Hz. */
-export async function ensureLanguagesPackage() {
-  if (existsSync(languagesFolder)) return languagesFolder;
-  await mkdir(dirname(languagesFolder), { recursive: true });
-  const work = await mkdtemp(join(dirname(languagesFolder), 'making-'));
-  try {
-    await makeLanguages(work);
-    await rename(work, languagesFolder);
-  } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    if (!existsSync(languagesFolder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
-  }
-  return languagesFolder;
-}
-
-const shortSoundFolder = join(root, '.cache/sdk-media/short-sound');
+export const ensureLanguagesPackage = () => ensure('languages', makeLanguages);
 
 /** Pictures of two minutes whose sound, in files of its own, ends after eight seconds. */
-export async function ensureShortSoundPackage() {
-  if (existsSync(shortSoundFolder)) return shortSoundFolder;
-  await mkdir(dirname(shortSoundFolder), { recursive: true });
-  const work = await mkdtemp(join(dirname(shortSoundFolder), 'making-'));
-  try {
-    await makeShortSound(work);
-    await rename(work, shortSoundFolder);
-  } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    if (!existsSync(shortSoundFolder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
-  }
-  return shortSoundFolder;
-}
+export const ensureShortSoundPackage = () => ensure('short-sound', makeShortSound);
+
+/** The demo clip in transport streams, as others package it, with one playlist: `media.m3u8`. */
+export const ensureTransportPackage = () =>
+  ensure('transport', (work) =>
+    run(
+      ffmpeg,
+      ['-v', 'error', '-i', clip, '-c', 'copy', '-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod'].concat([
+        ...['-hls_segment_filename', 'part-%03d.ts', 'media.m3u8'],
+      ]),
+      { cwd: work },
+    ),
+  );
 
 async function makeShortSound(work) {
   const hls = '-f hls -hls_time 2 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename'.split(' ');
