@@ -10,7 +10,7 @@ const sent = (...names: string[]) => names.reduce((sum, name) => sum + statSync(
 test('the size of what pages load stays within its limits', () => {
   expect(readdirSync(widgets)).toContain('player.js.br');
   expect(sent('player', 'controls'), 'the player').toBeLessThanOrEqual(28_400);
-  expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_950);
+  expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(117_000);
   expect(sent('overlays'), 'hypergraphics').toBeLessThanOrEqual(5000);
   expect(sent('zc-community-feed', 'zc-community-feed-more'), 'a community, before a video plays').toBeLessThanOrEqual(
     25_000,
