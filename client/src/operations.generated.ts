@@ -1914,6 +1914,7 @@ export interface Operations {
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
         takesVideos?: boolean | undefined;
+        renewsInvite?: boolean | undefined;
       };
     };
     reply: {
