@@ -100,7 +100,7 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
           gap: 6,
           grid: { show: false },
           ticks: { show: false },
-          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.width / tickWidth),
+          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.width / tickWidth, latest.current.tickGaps),
           values: (_self: UPlot, steps: number[]) => steps.map((step) => latest.current.ticks[step] ?? ''),
         },
         {
