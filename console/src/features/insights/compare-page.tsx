@@ -90,7 +90,13 @@ function Chosen({ address, videos = [] }: ChosenProps) {
           <span key={id} className={tableStyles.chip}>
             {video && <LineSwatch look={video.look} />}
             <bdi className={tableStyles.chipName}>
-              {video ? <Link href={videoInsightsHref(params, id)}>{name}</Link> : name}
+              {video ? (
+                <Link className={tableStyles.chipLink} href={videoInsightsHref(params, id)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
             </bdi>
             <IconButton
               icon={X}

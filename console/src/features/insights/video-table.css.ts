@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
@@ -6,9 +6,14 @@ import { visuallyHidden } from '../../theme/visually-hidden.ts';
 const line = `1px solid ${vars.color.line}`;
 const onPhone = (rules: object) => ({ '@media': { [phone]: rules } });
 
+const [nameWidth, columnWidth] = [190, 102];
+/** How many videos there are. */
+export const columns = createVar();
+
 export const table = style({
   width: '100%',
-  minWidth: 'max-content',
+  minWidth: `calc(${nameWidth}px + ${columns} * ${columnWidth}px)`,
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&[aria-busy=true]': { opacity: 0.6 } },
@@ -16,23 +21,21 @@ export const table = style({
 });
 export const heads = style(onPhone(visuallyHidden));
 export const head = style({
-  minWidth: 116,
-  padding: `0 0 ${vars.space[2]} ${vars.space[4]}`,
+  padding: `0 0 ${vars.space[2]} ${vars.space[3]}`,
   borderBottom: line,
   fontSize: vars.text.small,
   fontWeight: 540,
   color: vars.color.textSoft,
   textAlign: 'start',
   verticalAlign: 'bottom',
-  selectors: { '&:first-child': { width: 220, paddingInlineStart: 0 } },
+  selectors: { '&:first-child': { width: nameWidth, paddingInlineStart: 0 } },
 });
-export const video = style({ display: 'grid', justifyItems: 'start', gap: vars.space[1] });
+export const video = style({ display: 'grid', justifyItems: 'start', gap: vars.space[1], minWidth: 0 });
 /** No more than two lines of a name. */
 export const videoName = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  maxWidth: 200,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   color: vars.color.text,
@@ -46,7 +49,6 @@ export const name = style({
   paddingBlock: vars.space[1],
   fontWeight: 500,
   textAlign: 'start',
-  whiteSpace: 'nowrap',
   ...onPhone({ display: 'block', padding: 0, fontWeight: 600 }),
 });
 export const nameLine = style({
@@ -55,11 +57,9 @@ export const nameLine = style({
   justifyContent: 'space-between',
   gap: vars.space[1],
   minHeight: 32,
-  // The icon in the button stands above the end of the values.
-  ...onPhone({ marginInlineEnd: -8 }),
 });
 export const cell = style({
-  padding: `${vars.space[1]} 0 ${vars.space[1]} ${vars.space[4]}`,
+  padding: `${vars.space[1]} 0 ${vars.space[1]} ${vars.space[3]}`,
   textAlign: 'start',
   ...onPhone({
     display: 'grid',
@@ -110,4 +110,15 @@ export const chipName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  lineHeight: '30px',
+});
+export const chipLink = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: -2 },
+  },
 });

@@ -23,11 +23,19 @@ interface Props {
   isBusy: boolean;
 }
 
+/** `var(--name)` as what sets it. */
+const columnsProperty = styles.columns.slice(4, -1);
+
 /** A column for each video; on a phone a block for each row, with a line for each video. */
 export function VideoTable({ label, rowName, videos, rows, isBusy }: Props) {
   return (
     <Scroller label={label}>
-      <table aria-label={label} className={styles.table} aria-busy={isBusy}>
+      <table
+        aria-label={label}
+        className={styles.table}
+        style={{ [columnsProperty]: videos.length }}
+        aria-busy={isBusy}
+      >
         <thead className={styles.heads}>
           <tr>
             <th scope="col" className={styles.head}>

@@ -160,7 +160,9 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
       {lines.map(({ id, name }, index) => (
         <span key={id} className={styles.legendItem}>
           <LineSwatch look={looks[index]!} />
-          <span dir="auto">{name}</span>
+          <span className={styles.legendName} dir="auto">
+            {name}
+          </span>
         </span>
       ))}
     </div>
