@@ -47,7 +47,7 @@ export function ComparePage() {
       )}
       {videos && videos.length < comparedMin && (
         <EmptyState icon={ChartLine} title={t`Choose two to five videos`}>
-          {t`Then their curves, funnels and figures stand here beside each other.`}
+          {t`Their curves, funnels and figures then appear here side by side.`}
         </EmptyState>
       )}
       {videos && videos.length >= comparedMin && <Compared address={address} videos={videos} />}

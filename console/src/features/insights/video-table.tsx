@@ -69,7 +69,7 @@ export function VideoTable({ label, rowName, videos, rows, isBusy }: Props) {
                     <span className={styles.cellSwatch} aria-hidden>
                       <LineSwatch look={video.look} />
                     </span>
-                    <span className={styles.cellVideo} dir="auto" aria-hidden>
+                    <span className={styles.cellVideo} dir="auto">
                       {video.name}
                     </span>
                     {value}
