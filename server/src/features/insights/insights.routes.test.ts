@@ -41,6 +41,8 @@ const batch = (events: object[], more: object = {}) => ({
 });
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
+type Read = 'kpi' | 'table' | 'chart' | 'retention' | 'funnel' | 'filter-values' | 'value-names';
+
 interface Video {
   id: string;
   name: string;
@@ -133,8 +135,7 @@ describeOnEachDatabase('insights', (database) => {
           1,
         ),
       send: async (payload: object) => (await post('events', payload)).json().responseData,
-      read: async (what: 'kpi' | 'table' | 'chart' | 'retention' | 'funnel' | 'filter-values', query: object = march) =>
-        (await post(what, query, headers)).json().responseData,
+      read: async (what: Read, query: object = march) => (await post(what, query, headers)).json().responseData,
       stored: async () => (await database().pool.query('select * from insight_event order by at, id')).rows,
       views: async () => (await database().pool.query('select * from insight_view order by key')).rows,
       dimensions: async () =>
@@ -818,6 +819,30 @@ describeOnEachDatabase('insights', (database) => {
     ])('the table refuses %s', async (_case, streamIds) => {
       const { post, headers } = await build();
       const answer = await post('table', { ...march, streamIds }, headers);
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
+    });
+
+    test.each([
+      ['streamId', ['str_b', 'str_gone', 'str_a'], ['Bees', '', 'Alps']],
+      ['streamId', ['str_x', 'str_hidden'], ['', '']],
+      ['playerId', ['ply_1', 'ply_gone'], ['Shop player', '']],
+      ['playlistId', ['pls_1'], ['Series']],
+      ['communityId', ['com_1'], ['Climbers']],
+      ['memberOf', ['com_1', ''], ['Climbers', '']],
+      ['country', ['NO'], ['NO']],
+    ])('%s %j are called %j, though nobody viewed them', async (filterName, values, names) => {
+      const { read } = await build();
+      const { items } = await read('value-names', { filterName, values });
+      expect(items).toEqual(values.map((value, at) => ({ value, name: names[at] })));
+    });
+
+    test.each([
+      ['no value', []],
+      ['more values than a filter has', Array(51).fill('str_a')],
+      ['a value longer than any is', ['x'.repeat(501)]],
+    ])('names of %s are refused', async (_case, values) => {
+      const { post, headers } = await build();
+      const answer = await post('value-names', { filterName: 'streamId', values }, headers);
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
     });
 

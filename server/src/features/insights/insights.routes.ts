@@ -7,6 +7,7 @@ import {
   getInsightRetention,
   getInsightSession,
   getInsightTable,
+  getInsightValueNames,
   getWidgetFigures,
   type InsightBatch,
   listInsightSessions,
@@ -40,6 +41,7 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
   route(getInsightTable, ({ body }, { actor }) => figures.table(actor.businessId, body));
   route(getInsightChart, ({ body }, { actor }) => figures.chart(actor.businessId, body));
   route(getInsightFilterValues, ({ body }, { actor }) => figures.filterValues(actor.businessId, body));
+  route(getInsightValueNames, ({ body }, { actor }) => figures.valueNames(actor.businessId, body));
   route(getWidgetFigures, async ({ query }, { actor }) => ({
     items: await figures.widgets(actor.businessId, Number(query.days)),
   }));

@@ -4,6 +4,7 @@ import {
   type getInsightFilterValues,
   type getInsightKpi,
   type getInsightTable,
+  type getInsightValueNames,
   type Input,
   type InsightDimension,
   type InsightQuery,
@@ -148,6 +149,14 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
         rows.map(({ value }) => value),
       );
       return { items: rows.map((row) => ({ ...row, name: nameOf(row.value) })) };
+    },
+
+    async valueNames(
+      businessId: string,
+      { filterName, values }: Input<typeof getInsightValueNames>['body'],
+    ): Promise<Reply<typeof getInsightValueNames>> {
+      const nameOf = await names(businessId, filterName, values);
+      return { items: values.map((value) => ({ value, name: nameOf(value) })) };
     },
 
     /** Of as many times 24 hours, until now. */
