@@ -149,6 +149,24 @@ describeOnSharedPlatform('polls in posts', (database) => {
     expect(await see(ana, post.uuid)).toBeNull();
   });
 
+  test('figures call a post by its title or its first words, and none of another business', async () => {
+    const { write, call, owner, signUp } = await open();
+    const titled = (await write()).data.uuid;
+    const untitled = (await write({ title: '', body: text('All about ropes') })).data.uuid;
+    const ask = async (who: TestBusiness) =>
+      (
+        await call(who, 'POST', '/business/v1.1/insight/value-names', {
+          filterName: 'postId',
+          values: [titled, untitled],
+        })
+      ).data.items;
+    expect(await ask(owner)).toEqual([
+      { value: titled, name: 'Vote' },
+      { value: untitled, name: 'All about ropes' },
+    ]);
+    expect((await ask(await signUp('Bolt'))).map(({ name }: { name: string }) => name)).toEqual(['', '']);
+  });
+
   test('a poll that ends before its post comes out keeps the post from coming out', async () => {
     const { write, call, owner, inMinutes, clock } = await open();
     const { data: draft } = await write({ state: 'DRAFT', poll: { ...poll, endsDate: inMinutes(10) } });

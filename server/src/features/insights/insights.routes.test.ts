@@ -79,6 +79,10 @@ describeOnEachDatabase('insights', (database) => {
             [{ id: 'pls_1', name: 'Series' }].filter(({ id }) => ids?.includes(id) ?? true),
           listCommunityNames: async (_businessId: string, ids?: readonly string[]) =>
             [{ id: 'com_1', name: 'Climbers' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listPostNames: async (_businessId: string, ids?: readonly string[]) =>
+            [{ id: 'pst_1', name: 'A rope' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listSplitTestNames: async (_businessId: string, ids: readonly string[]) =>
+            [{ id: 'spt_1.B', name: 'Red or blue: B' }].filter(({ id }) => ids.includes(id)),
           timeZoneOf: async () => caller.timeZone,
           clock,
         };
@@ -829,6 +833,8 @@ describeOnEachDatabase('insights', (database) => {
       ['playlistId', ['pls_1'], ['Series']],
       ['communityId', ['com_1'], ['Climbers']],
       ['memberOf', ['com_1', ''], ['Climbers', '']],
+      ['postId', ['pst_1', 'pst_gone'], ['A rope', '']],
+      ['splitTest', ['spt_1.B', 'spt_gone.A'], ['Red or blue: B', '']],
       ['country', ['NO'], ['NO']],
     ])('%s %j are called %j, though nobody viewed them', async (filterName, values, names) => {
       const { read } = await build();

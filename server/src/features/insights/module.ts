@@ -1,3 +1,4 @@
+import type { InsightDimension } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -63,11 +64,13 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const batchStored = hooks.create<[EventBatch]>('batchStored');
   /** Runs in the transaction that erases what is known of a visitor. */
   const visitorErased = hooks.create<[Transaction, { visitorIds: readonly string[] }]>('visitorErased');
-  /** Names of communities of a business: of all, or of those among these ids. */
-  const communitiesNamed = hooks.create<
-    [businessId: string, ids: readonly string[] | undefined],
+  /** Names of what a business has of one kind: of all, or of those among these ids. Others answer with none. */
+  const valuesNamed = hooks.create<
+    [dimension: InsightDimension, businessId: string, ids: readonly string[] | undefined],
     { id: string; name: string }[]
-  >('communitiesNamed');
+  >('valuesNamed');
+  const namedBy = (dimension: InsightDimension) => async (businessId: string, ids?: readonly string[]) =>
+    (await valuesNamed.run(dimension, businessId, ids)).flat();
   const counted = openFigures(parts, createPostgresEventStore(database));
   const { store } = counted;
   const queue = createIntakeQueue({ store });
@@ -78,8 +81,9 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     listEmbedNames: async (businessId: string, ids?: readonly string[]) =>
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
     listPlaylistNames: playlists.listNames,
-    listCommunityNames: async (businessId: string, ids?: readonly string[]) =>
-      (await communitiesNamed.run(businessId, ids)).flat(),
+    listCommunityNames: namedBy('communityId'),
+    listPostNames: namedBy('postId'),
+    listSplitTestNames: namedBy('splitTest'),
     timeZoneOf: accounts.timeZoneOf,
     clock,
   };
@@ -140,7 +144,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     batchStored,
     conversionRecorded,
     visitorErased,
-    communitiesNamed,
+    valuesNamed,
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     appendConversion: (conversion: StoredConversion) => store.appendConversion(conversion, async () => {}),
