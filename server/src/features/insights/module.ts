@@ -114,7 +114,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     },
     clock,
   });
-  const figures = createInsightsService({ ...shared, history: createHistoryRepository(database.db) });
+  const figures = createInsightsService({ ...shared, history: createHistoryRepository(database.figures.db) });
   const durationOf = async (streamId: string) => (await streams.findAny(streamId))?.durationMs ?? null;
   const videos = createInsightVideosService({ ...shared, durationOf });
   const overlayInsights = createOverlayInsightsService({
@@ -135,7 +135,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const contentViews = createContentViewsRepository(database.db);
+  const contentViews = createContentViewsRepository(database.figures.db);
   return {
     batchStored,
     conversionRecorded,
@@ -148,8 +148,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     videos,
     viewsByPost: contentViews.byPost,
     watchedInPosts: contentViews.watchedInPosts,
-    viewsByPage: createPageViewsRepository(database.db).byPage,
-    audienceOf: createAudienceRepository(database.db).bySteps,
+    viewsByPage: createPageViewsRepository(database.figures.db).byPage,
+    audienceOf: createAudienceRepository(database.figures.db).bySteps,
     watchedByHour: createWatchedHoursRepository(database.db).watchedByHour,
     overlayInsights,
     /** Rejects unless so much of what pages tell of the business may be stored now: it shares its limit with events. */
