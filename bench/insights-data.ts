@@ -2,11 +2,11 @@ import type { Database } from '../server/src/platform/database/database.ts';
 
 export const businesses = 50;
 
-/** What a business has is spread over the 90 days from `from` on; the `large` one has 40 % of all. */
+/** What a business has is spread over the `days` from `from` on; the `large` one has 40 % of all. */
 export async function fillViews(
   { pool }: Pick<Database, 'pool'>,
   views: number,
-  { large = 'biz_0', from = '2025-12-11' } = {},
+  { large = 'biz_0', from = '2025-12-11', days = 90 } = {},
 ): Promise<void> {
   const kinds = ['streamId', 'page', 'country', 'device', 'browser', 'destinationType'];
   for (const kind of kinds)
@@ -34,11 +34,11 @@ export async function fillViews(
        h % 5 / 4 * 300, h % 200 / 199, h % 4, h % 40 / 39, 0
      from (
        select n, abs(hashint8(n)::bigint) as h,
-         $2::timestamptz + (n - 1) * interval '90 days' / $1::bigint as at,
+         $2::timestamptz + (n - 1) * $4::integer * interval '1 day' / $1::bigint as at,
          case when abs(hashint8(n + 1)::bigint) % 10 < 4 then $3 else 'biz_' || 1 + n % ${businesses - 1} end as business_id
        from generate_series(1, $1::bigint) n
      ) one join sets using (business_id) order by n`,
-    [views, from, large],
+    [views, from, large, days],
   );
   await pool.query('vacuum (analyze) insight_view');
   await pool.query('analyze insight_value');

@@ -17,7 +17,11 @@ function joinDays(days: Days): ReadonlyMap<number, DayPart> {
   if (whole) return whole;
   const settled = settledSums.get(days.settled) ?? [...joinParts(days.settled.map(({ parts }) => parts)).values()];
   settledSums.set(days.settled, settled);
-  const joined = joinParts([settled, ...days.open.map(({ parts }) => parts)]);
+  // As they are, so that what was counted in full of them is known.
+  const joined =
+    days.open.length === 0
+      ? new Map(settled.map((one) => [one.part, one]))
+      : joinParts([settled, ...days.open.map(({ parts }) => parts)]);
   wholeSums.set(days, joined);
   return joined;
 }
@@ -45,10 +49,11 @@ function figuresOf(part: DayPart): InsightFigures {
   return figures;
 }
 
-/** Only what is shown is counted in full, as visitors take longest. */
-export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder) {
+/** Only what is shown is counted in full, as visitors take longest. `among` limits the values, if it is given. */
+export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder, among?: ReadonlySet<number>) {
   const sign = direction === 'asc' ? 1 : -1;
   const rows = countedParts(days)
+    .filter(({ part }) => !among || among.has(part))
     .map((part) => {
       const figures =
         sort === 'uniqueVisitors' ? figuresOf(part) : (fullFigures.get(part) ?? toFigures(toSumsRow(part, false)));

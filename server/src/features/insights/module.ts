@@ -11,6 +11,7 @@ import { createAudienceRepository } from './audience.repository.ts';
 import { openFigures } from './clickhouse/open-figures.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
+import { createDayFiguresRepository } from './day-figures.repository.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
 import { createHistoryRepository } from './history.repository.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
@@ -26,6 +27,8 @@ import { createOverlayInsightsService, type OverlayInsightsDeps } from './overla
 import { createOwnViews, type OwnViewsDeps } from './own-views.ts';
 import { createPageViewsRepository } from './page-views.repository.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createReadyDays } from './ready-days.ts';
+import { listSeenBusinesses } from './seen-businesses.repository.ts';
 import { createViewRetention, type ViewRetentionDeps } from './view-retention.service.ts';
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
@@ -132,8 +135,19 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     onErased: visitorErased.run,
   });
   const removeOld = createViewRetention({ database, listLimited: visitors.listLimited, clock });
+  // ClickHouse needs none.
+  const readyDays = parts.clickhouse
+    ? async () => {}
+    : createReadyDays({
+        seenBusinesses: () => listSeenBusinesses(database.figures.db),
+        timeZoneOf: accounts.timeZoneOf,
+        prepare: createDayFiguresRepository(database.figures.db).prepare,
+        clock,
+      });
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
+  let looking: Promise<void> | undefined;
+  const stopping = new AbortController();
 
   const contentViews = createContentViewsRepository(database.figures.db);
   return {
@@ -172,14 +186,22 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     start(): void {
       counted.start();
       if (!config.roles.includes('worker')) return;
-      const look = () =>
-        void removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
-      look();
-      timer = setInterval(look, lookEveryMs).unref();
+      const look = async () => {
+        await removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
+        await database.figures.askedBy({ businessId: '', gone: stopping.signal }, readyDays).catch((error) => {
+          if (!stopping.signal.aborted) log.warn({ err: error }, 'The server could not count days ahead.');
+        });
+      };
+      looking = look();
+      timer = setInterval(() => {
+        looking = look();
+      }, lookEveryMs).unref();
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      stopping.abort();
+      await looking;
       now.stop();
       await queue.settled();
       await counted.stop();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countDays } from './day-count.repository.ts';
 import { addedColumns, type DayPart, readParts } from './day-parts.ts';
+import { daysInARow } from './days-in-a-row.ts';
 import { insightDay, insightDayChange } from './insight-days.table.ts';
 
 type Copies = { business_id: string; time_zone: string; dimension: string };
@@ -27,14 +28,17 @@ export function createRecountDays(db: Queryable) {
         and ${isRead}
       order by day limit ${copiesAtOnce}`);
     if (rows.length === 0) return { days: [], last: undefined };
-    const days = rows.map(({ day }) => day);
-    const scope = {
-      ...{ businessId: copies.business_id, timeZone: copies.time_zone, filters: {} },
-      ...{ startDate: days[0]!, endDate: days.at(-1)! },
-    };
-    const counted = await countDays(db, scope, days, copies.dimension as InsightDimension | '');
-    const differing = rows.filter(({ day, parts }) => !isSame(readOrNothing(parts), counted.get(day)!));
-    return { days: differing.map(({ day }) => day), last: days.at(-1) };
+    const differing: string[] = [];
+    for (const some of daysInARow(rows)) {
+      const days = some.map(({ day }) => day);
+      const scope = {
+        ...{ businessId: copies.business_id, timeZone: copies.time_zone, filters: {} },
+        ...{ startDate: days[0]!, endDate: days.at(-1)! },
+      };
+      const counted = await countDays(db, scope, days, copies.dimension as InsightDimension | '');
+      for (const { day, parts } of some) if (!isSame(readOrNothing(parts), counted.get(day)!)) differing.push(day);
+    }
+    return { days: differing, last: rows.at(-1)!.day };
   }
 
   return {

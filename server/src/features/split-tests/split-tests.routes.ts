@@ -24,11 +24,7 @@ export function splitTestsRoutes(
   figures: SplitFiguresService,
   limit: AddressLimit,
 ) {
-  route(
-    recordSplitEvents,
-    ({ body }, { site }) => figures.record(body, site),
-    beacon(limit),
-  );
+  route(recordSplitEvents, ({ body }, { site }) => figures.record(body, site), beacon(limit));
   route(listSplitTests, ({ query }, { actor }) => tests.list(actor.businessId, query.widgetId));
   route(createSplitTest, ({ body: { widgetId, draft } }, { actor }) => tests.create(actor.businessId, widgetId, draft));
   route(getSplitTest, ({ params }, { actor }) => tests.get(actor.businessId, params.id));
