@@ -1,6 +1,6 @@
 import type { InsightFigures, InsightInterval, InsightMeasure } from '@zeacon/contract';
 import { dayMs } from '../../platform/days.ts';
-import type { Day, Days } from './day-figures.repository.ts';
+import type { Days } from './day-figures.repository.ts';
 import { type DayPart, joinParts, newPart, toSumsRow } from './day-parts.ts';
 import type { FiguresOf, TableOrder } from './event-store.ts';
 import { noFigures } from './figure-order.ts';
@@ -8,7 +8,7 @@ import { toFigures } from './view-measures.repository.ts';
 import { sketchError } from './visitor-sketch.ts';
 
 /** What settled days add up to, and all days of a period, for as long as they are held. */
-const settledSums = new WeakMap<readonly Day[], readonly DayPart[]>();
+const settledSums = new WeakMap<Days['settled'], readonly DayPart[]>();
 const wholeSums = new WeakMap<Days, ReadonlyMap<number, DayPart>>();
 
 /** Figures of whole days, added up; the same as queries over views answer. */
