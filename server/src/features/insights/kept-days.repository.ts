@@ -179,9 +179,9 @@ export function createKeptDays<Part>(
       return readOnce(JSON.stringify({ ...scope, what })) as Promise<Days<Part> | undefined>;
     },
 
-    /** Stores the days of a period that are over, where its figures are added up from days. */
-    async prepare(scope: InsightScope, all: readonly string[]): Promise<void> {
-      if (!(await isLarge(scope))) return;
+    /** Stores the days of a period that are over, where its figures are added up from days; false where they are not. */
+    async prepare(scope: InsightScope, all: readonly string[]): Promise<boolean> {
+      if (!(await isLarge(scope))) return false;
       const over = (await changesIn(scope)).filter(({ is_over }) => is_over);
       for (const what of all) {
         const kind = kindOf(scope, what);
@@ -189,6 +189,7 @@ export function createKeptDays<Part>(
         const missing = over.filter(({ day }) => !done.has(day));
         for await (const _fresh of keep(scope, kind, missing));
       }
+      return true;
     },
   };
 }

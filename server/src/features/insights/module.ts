@@ -55,6 +55,9 @@ export interface InsightsPorts {
 
 const lookEveryMs = 3_600_000;
 const askedPerMinute = 30;
+/** How many videos of a business are made ready at the most, and with how many views at least. */
+const readyVideos = 10;
+const readyViews = 20_000;
 
 export function createInsights(parts: Parts, ports: InsightsPorts) {
   const { config, database, storage, hooks, jobs, keys, clock, log } = parts;
@@ -142,6 +145,13 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
         seenBusinesses: () => listSeenBusinesses(database.figures.db),
         timeZoneOf: accounts.timeZoneOf,
         prepare: createDayFiguresRepository(database.figures.db).prepare,
+        async watchedMost(scope) {
+          const order = { sort: 'views', direction: 'desc', offset: 0, limit: readyVideos } as const;
+          const { rows } = await store.views.table(scope, 'streamId', order);
+          const ids = rows.filter(({ views }) => views >= readyViews).map(({ value }) => value);
+          return ids.length > 0 ? (await streams.listNames(scope.businessId, ids)).map(({ id }) => id) : [];
+        },
+        readRetention: videos.retention,
         clock,
       });
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };

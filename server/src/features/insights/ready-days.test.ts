@@ -15,11 +15,15 @@ describeOnEachDatabase('days of figures', (database) => {
     createPostgresEventStore(database()).append([
       eventBatch([storedEvent(`play-${viewId}`, 'play')], { businessId, viewId, streamId: `str_${businessId}` }),
     ]);
+  const read: string[] = [];
   const readyDays = (below: number) =>
     createReadyDays({
       seenBusinesses: () => listSeenBusinesses(database().db),
       timeZoneOf: async () => timeZone,
       prepare: createDayFiguresRepository(database().db, { below }).prepare,
+      watchedMost: async ({ businessId, startDate }) => [`str_${businessId} ${startDate}`],
+      readRetention: async (businessId, { streamId, startDate, endDate }) =>
+        read.push(`${businessId} ${streamId} ${startDate} ${endDate}`),
       clock: () => testedAt,
     })();
   const kept = async () => {
@@ -35,6 +39,7 @@ describeOnEachDatabase('days of figures', (database) => {
     await append('biz_large', 'view-2');
     await append('biz_small', 'view-3');
     await readyDays(1);
+    expect(read).toEqual(['biz_large str_biz_large 2025-12-11 2025-12-11 2026-03-10']);
     const found = await kept();
     expect(found.every(({ business_id, days }) => business_id === 'biz_large' && days === 181)).toBe(true);
     expect(found.map(({ dimension }) => dimension)).toEqual([
