@@ -10,7 +10,7 @@ import { insightView } from './insight-views.table.ts';
 import { instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 
 /** What was counted of a local day, `YYYY-MM-DD`. */
-export interface Day<Part> {
+interface Day<Part> {
   day: string;
   parts: Part;
 }
@@ -24,7 +24,7 @@ export interface Days<Part> {
 }
 
 /** What is counted of each day of a scope. */
-export interface DayKind<Part> {
+interface DayKind<Part> {
   /** By which copies are found, beside the day: `dimension` of `insight_day`. */
   name: string;
   /** Of days that follow one another; `areLast`, if these are the open ones. */
@@ -34,7 +34,7 @@ export interface DayKind<Part> {
   read(text: string): Part | undefined;
 }
 
-export interface KeptDaysOptions {
+interface KeptDaysOptions {
   /** Scopes with fewer views are counted from the views, exactly, as that takes no longer. */
   below: number;
   /** How much text of days is kept in memory: pages look at the same ones again and again. */

@@ -10,7 +10,7 @@ const keptText = 16_000_000;
 
 const prefix = 'retention ';
 /** What copies of the days of a video are called. */
-export const retentionOf = (streamId: string) => `${prefix}${streamId}`;
+const retentionOf = (streamId: string) => `${prefix}${streamId}`;
 /** The video of such a copy. */
 export const videoOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined);
 

@@ -23,7 +23,7 @@ export interface FigureReads {
   askedBy<T>(reader: FiguresReader, work: () => Promise<T>): Promise<T>;
 }
 
-export interface FiguresShare {
+interface FiguresShare {
   /** Reads that run at once. */
   atOnce: number;
   /** How long a read waits for its turn at the most. */
