@@ -612,6 +612,10 @@ export const errorCatalog = {
     message: 'A business holds at most 1,000 notes. Delete one that is not needed.',
   },
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
+  'insight.figures_busy': {
+    status: 503,
+    message: 'The server has too many figures to count. Try again in a moment, or ask for fewer days.',
+  },
   'insight.exports_busy': {
     status: 429,
     message: 'Too many exports are running at once. Try again when one of them is done.',

@@ -11,7 +11,7 @@ const reads = {
   tag: 'Home',
   requires: { kind: 'business', permission: 'insights.read' },
   audit: { none: 'reads' },
-  errors: ['auth.required', 'auth.token_expired', 'request.invalid'],
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'insight.figures_busy'],
 } as const;
 
 /** The last so many days up to today, against as many before; by the business's time zone if none is named. */

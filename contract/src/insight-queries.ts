@@ -26,6 +26,7 @@ export const insightReadErrors = [
   'auth.required',
   'auth.token_expired',
   'request.invalid',
+  'insight.figures_busy',
   'account.not_found',
   'stream.not_found',
   'insight.period_invalid',

@@ -95,6 +95,21 @@ test('the performance of a thousand videos asks for as many as one call takes', 
   expect(figures.asked.map(({ streamIds }) => streamIds?.length)).toEqual([undefined, 200, 200, 50]);
 });
 
+test('a video that is first in nothing can lead to most, and all are read at once', async () => {
+  const figures = figuresIn({
+    streamId: [
+      rowOf('bought', { conversions: 3 }),
+      rowOf('asked', { leads: 3 }),
+      rowOf('clicked', { overlayClicks: 9 }),
+      rowOf('both', { conversions: 2, leads: 2 }),
+    ],
+  });
+  const { videos } = open(figures);
+  const found = await videos.conversion(business, { ...period, size: 1 });
+  expect(found.map(({ streamId }) => streamId)).toEqual(['both']);
+  expect(figures.asked.filter(({ streamIds }) => !streamIds)).toHaveLength(1);
+});
+
 test('verified sites are those with their host’s figures, most watched first', async () => {
   const sites = [site, { ...site, id: 'sit_2', origin: 'https://shop.example' }];
   const unverified = { ...site, id: 'sit_3', origin: 'https://other.example', isVerified: false };
