@@ -119,7 +119,7 @@ export const guardFiles: readonly GuardFile[] = [
     guards: [
       guard('isNotices', contract.listCommunityNotices.reply, {
         items: [{ id: true, kind: true, title: true, url: true, isRead: true, createdDate: true }],
-        ...{ unreadCount: true, totalPages: true },
+        unreadCount: true,
       }),
     ],
   },

@@ -23,10 +23,12 @@ export interface ThreadParts {
 
 /** Draws what only members do; comes in a file of its own once somebody signs in. */
 export interface MemberParts {
-  /** To write a post, and whom one blocked. */
-  renderPanel: (view: FeedView) => TemplateResult;
+  /** What is new, to write a post, and whom one blocked. */
+  renderPanel: (view: FeedView) => unknown;
   /** Beside a post, or a comment below it. */
   renderActs: (post: PostDetails, comment: PostComment | undefined, view: FeedView) => TemplateResult | typeof nothing;
+  /** Before they sign out. */
+  leave: () => Promise<void>;
 }
 
 /** What the parts of a feed are drawn from. */
@@ -82,6 +84,8 @@ export interface FeedActions {
   vote: (post: PostDetails, option: number) => void;
   choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;
+  /** To a post that is there, at this place below the top of what is in view. */
+  goTo: (postId: string, offset?: number) => void;
   /** The comments of a post, or once more what failed of them. */
   open: (postId: string) => void;
   moreComments: (postId: string) => void;

@@ -59,7 +59,7 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
         ${renderMemberActs(post, comment, view)}`
       : nothing
   }</div>`;
-  return html`<li part="comment">
+  return html`<li part="comment" id=${id}>
     ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${renderWritten(text)}</p>${acts}`}
     ${renderProblem(view, id)}
     ${view.answering === id ? renderForm(post, { parentId: id, label: words.feedAnswerTo(nameOf(author, view)) }, view) : nothing}

@@ -72,8 +72,7 @@ export const styles = css`
     margin-block-end: 16px;
   }
 
-  .panel > button,
-  .panel form > button {
+  .panel > button {
     justify-self: start;
   }
 
@@ -336,46 +335,6 @@ export const styles = css`
 
   .news:hover {
     background: var(--accent);
-  }
-
-  form {
-    display: grid;
-    gap: 8px;
-  }
-
-  .composer:not(.open, :focus-within) .more {
-    display: none;
-  }
-
-  input,
-  select,
-  textarea {
-    width: 100%;
-    padding: 9px 12px;
-    border: 1px solid color-mix(in srgb, var(--text) 50%, var(--background));
-    border-radius: 10px;
-    background: var(--background);
-    color: inherit;
-    font: inherit;
-    /* Smaller texts make phones zoom in. */
-    font-size: 16px;
-    resize: vertical;
-  }
-
-  ::placeholder {
-    color: var(--quiet);
-    opacity: 1;
-  }
-
-  .at {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-
-  .at input {
-    width: 20px;
-    height: 20px;
   }
 
   .detail {

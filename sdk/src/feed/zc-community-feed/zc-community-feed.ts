@@ -157,6 +157,7 @@ export class ZcCommunityFeedElement extends LitElement {
   async signOut(): Promise<void> {
     const feed = this.#feed;
     if (!feed?.session.token()) return;
+    if (typeof this.memberParts === 'object') await this.memberParts.leave();
     await feed.session.end(feed.calls);
     this.memberParts = undefined;
     this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership, feed.community));
@@ -274,6 +275,7 @@ export class ZcCommunityFeedElement extends LitElement {
       void this.#feed?.choose(spaceId);
     },
     toggle: (postId) => this.#toggle(postId),
+    goTo: (postId, offset) => this.#window.goTo(postId, offset),
     open: (postId) => this.#open(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
     play: (postId, seconds) => void this.#play(postId, seconds),
