@@ -11,6 +11,7 @@ import type { FeedCalls } from '../../core/feed/feed-calls.ts';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
+import type { ThreadStrings } from '../../words/feed/thread-strings.ts';
 import type { FeedVideo } from '../feed-video.ts';
 import type { CommentExtras, FeedProblem } from '../feed-writing.ts';
 
@@ -92,6 +93,9 @@ export interface FeedActions {
   /** From this second, or from where it is. */
   play: (postId: string, seconds?: number) => void;
 }
+
+/** With what is said of comments. */
+export type ThreadView = FeedView & { words: FeedStrings & ThreadStrings };
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
 

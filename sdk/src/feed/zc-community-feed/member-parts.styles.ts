@@ -15,9 +15,9 @@ export const memberStyles = css`
   textarea {
     width: 100%;
     padding: 9px 12px;
-    border: 1px solid color-mix(in srgb, var(--text) 50%, var(--background));
-    border-radius: 10px;
-    background: var(--background);
+    border: 1px solid color-mix(in srgb, var(--text) 50%, var(--surface));
+    border-radius: min(10px, var(--radius));
+    background: var(--surface);
     color: inherit;
     font: inherit;
     /* Smaller texts make phones zoom in. */

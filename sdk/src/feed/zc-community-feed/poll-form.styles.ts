@@ -8,7 +8,7 @@ export const pollStyles = css`
     margin: 0;
     padding: 12px 16px 16px;
     border: 1px solid var(--line);
-    border-radius: 10px;
+    border-radius: min(10px, var(--radius));
   }
 
   legend {

@@ -29,7 +29,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     aria-setsize=${count}
     aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
   >
-    <header class="by" id="by-${uuid}">
+    <header class="by" part="meta" id="by-${uuid}">
       ${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)}
       <a class="when" href=${addressOf(uuid)} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}

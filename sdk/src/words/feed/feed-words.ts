@@ -9,10 +9,12 @@ import type { MentionStrings } from './mention-strings.ts';
 import type { NoticeStrings } from './notice-strings.ts';
 import type { PictureStrings } from './picture-strings.ts';
 import type { PollStrings } from './poll-strings.ts';
+import type { ThreadStrings } from './thread-strings.ts';
 
 /** In another language, the words of the popup and of parts that are loaded later stand beside those of the feed. */
 export type FeedWords = FeedStrings &
   ConnectStrings &
+  ThreadStrings &
   MemberStrings &
   ManageStrings &
   EditStrings &
