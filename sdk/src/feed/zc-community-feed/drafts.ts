@@ -14,6 +14,8 @@ interface DraftDeps extends MemberPartDeps {
   pictures: AttachedPictures;
   /** Shows the poll that was kept. */
   addPoll: (focuses: boolean) => void;
+  /** Empties the form of a poll, and folds it up. */
+  dropPoll: () => void;
 }
 
 const place = 'draft';
@@ -218,7 +220,7 @@ export class Drafts {
   }
 
   #fill({ title, text, spaceId, poll }: UnsentContent, sent: readonly PostPicture[]): void {
-    const { writing, pictures, feed, host, addPoll } = this.#deps;
+    const { writing, pictures, feed, host, addPoll, dropPoll } = this.#deps;
     // The page may have chosen a space, and this one may be gone by now.
     const isOffered = !('space' in host && host.space) && feed.spaces.some(({ id }) => id === spaceId);
     const ends = poll && !Number.isNaN(Date.parse(poll.ends)) ? poll.ends : '';
@@ -227,12 +229,14 @@ export class Drafts {
     writing.write('space', isOffered ? spaceId : '');
     pictures.put(sent);
     if (poll) addPoll(false);
+    else dropPoll();
     this.#known = JSON.stringify(this.#content());
   }
 
   #clear(): void {
-    const { writing, pictures } = this.#deps;
+    const { writing, pictures, dropPoll } = this.#deps;
     for (const name of postPlaces) writing.write(name, '');
+    dropPoll();
     pictures.clear();
     this.#isBack = this.#asks = false;
   }

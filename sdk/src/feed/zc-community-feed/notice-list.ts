@@ -46,7 +46,11 @@ export class NoticeList {
     dialog.className = 'notices';
     dialog.setAttribute('part', 'dialog notices');
     dialog.setAttribute('aria-labelledby', 'notices');
-    dialog.addEventListener('close', () => dialog.remove());
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      // Some browsers give no focus to what is pressed, so that there is none to give back.
+      this.#deps.host.shadowRoot?.querySelector<HTMLElement>('[data-bell]')?.focus();
+    });
     // Beside it.
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     this.#deps.host.shadowRoot?.querySelector('.all')?.append(dialog);

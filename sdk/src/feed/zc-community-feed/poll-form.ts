@@ -14,9 +14,6 @@ const optionsMost = 8;
 const place = 'poll';
 const fields = ['question', 'options', 'ends'] as const;
 
-/** As a `datetime-local` field has it. */
-const toLocal = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
 /** The poll of a post that a member writes: in a file of its own, loaded once they begin one. */
 export class PollForm {
   readonly #deps: MemberPartDeps;
@@ -70,7 +67,7 @@ export class PollForm {
       view.do.write(field, (event.target as HTMLInputElement | HTMLTextAreaElement).value);
     const takeOut = () => {
       this.clear();
-      void this.#focus('[data-add-poll]');
+      void this.#focus('[data-place=post]');
     };
     return html`<fieldset class="more" part="poll-form" data-poll>
       <legend>${words.feedPoll}</legend>
@@ -79,7 +76,7 @@ export class PollForm {
       <label>${words.feedPollOptions}<textarea dir="auto" rows="3" maxlength=${optionsMost * (optionMax + 1)} aria-describedby="poll-hint"
         .value=${view.draft('options')} @input=${write('options')}></textarea></label>
       <p class="soft" id="poll-hint">${words.feedPollHint}</p>
-      <label>${words.feedPollEnd}<input type="datetime-local" min=${toLocal(new Date())} max="9999-12-31T23:59"
+      <label>${words.feedPollEnd}<input type="datetime-local" max="9999-12-31T23:59"
         .value=${view.draft('ends')} @input=${write('ends')} /></label>
       ${renderProblem(view, place)}
       <button type="button" class="quiet" @click=${takeOut}>${words.feedPollTakeOut}</button>

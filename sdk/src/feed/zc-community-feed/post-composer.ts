@@ -44,7 +44,7 @@ export function renderComposer(view: MemberView, composed: Composed, deps: Membe
   };
   const pollButton = poll?.isOpen
     ? undefined
-    : html`<button type="button" part="button" data-add-poll ?disabled=${view.isBusy('post')} @click=${() => addPoll(true)}>${words.feedAddPoll}</button>`;
+    : html`<button type="button" part="button" ?disabled=${view.isBusy('post')} @click=${() => addPoll(true)}>${words.feedAddPoll}</button>`;
   return html`<form class="composer ${isWriting || poll?.isOpen ? 'open' : ''}" part="composer" @submit=${submit}>
     <input type="text" class="more" dir="auto" maxlength=${titleMax} aria-label=${words.feedPostTitle}
       placeholder=${words.feedPostTitle} .value=${view.draft('title')}
