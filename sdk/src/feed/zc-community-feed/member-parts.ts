@@ -37,7 +37,12 @@ export function createMemberParts(host: LitElement, feed: FeedConnection, writin
     const pictures = shown.status === 'fulfilled' ? new shown.value.AttachedPictures(parts) : undefined;
     composed.pictures = pictures;
     if (pictures && kept.status === 'fulfilled')
-      composed.drafts = new kept.value.Drafts({ ...parts, pictures, addPoll: composed.addPoll, dropPoll: () => composed.poll?.clear() });
+      composed.drafts = new kept.value.Drafts({
+        ...parts,
+        pictures,
+        addPoll: composed.addPoll,
+        dropPoll: () => composed.poll?.clear(),
+      });
     if (told.status === 'fulfilled') bell = new told.value.Bell(parts);
     host.requestUpdate();
   };
