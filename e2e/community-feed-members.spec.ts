@@ -124,7 +124,7 @@ test('a member makes a poll, finds their draft after a reload, and is told of a 
     });
 
     await test.step('from right to left', async () => {
-      await one.page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));
+      await one.page.evaluate(() => Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' }));
       await one.page.getByRole('button', { name: 'الإشعارات' }).click();
       await expect(one.page.getByRole('dialog').getByRole('link').first()).toBeVisible();
       await shoot(one.page, 'list-rtl');

@@ -85,7 +85,7 @@ export class AttachedPictures {
             : html`<li><img src=${new URL(one.smallUrl, origin).href} alt="" />${this.#renderWords(one, index + 1, words)}</li>`,
       )}</ul>
       <p class="acts"><button type="button" part="button" data-attach ?disabled=${view.isBusy('post')} @click=${open}>${words.feedAddPictures}</button><input
-        type="file" hidden multiple accept=${accepted} @change=${choose} />${beside}<span class="soft">${words.feedPicturesHint}</span></p>
+        type="file" hidden multiple accept=${accepted} @change=${choose} /><span class="soft">${words.feedPicturesHint}</span>${beside}</p>
       ${renderProblem(view, place)}
     </div>`;
   }

@@ -133,8 +133,8 @@ export class NoticeList {
     };
     const said = wordsOf(kind, byName ?? words.feedDeleted, words);
     const inside = html`${renderAvatar({ name: byName ?? view.community?.title ?? '', pictureUrl: byPictureUrl }, view)}
-      <span class="told-of"><strong dir="auto">${said || title}</strong>
-        ${said && title ? html`<span dir="auto">${title}</span>` : nothing}
+      <span class="told-of"><strong><bdi>${said || title}</bdi></strong>
+        ${said && title ? html`<span><bdi>${title}</bdi></span>` : nothing}
         <span class="soft">${renderTime(createdDate, language)}</span></span>
       ${isRead ? nothing : html`<span class="badge new">${words.feedNoticeNew}</span>`}`;
     return html`<li part="notice">${

@@ -25,6 +25,7 @@ export const pollStyles = css`
 
   fieldset > button {
     justify-self: start;
+    margin-inline-start: -8px;
   }
 
   fieldset [type='datetime-local'] {

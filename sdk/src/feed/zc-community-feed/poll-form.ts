@@ -11,7 +11,8 @@ import { renderProblem } from './small-views.ts';
 const questionMax = 200;
 const optionMax = 100;
 const optionsMost = 8;
-const place = 'poll';
+/** Where what is wrong is said. */
+const places = { options: 'poll options', ends: 'poll ends' } as const;
 const fields = ['question', 'options', 'ends'] as const;
 
 /** The poll of a post that a member writes: in a file of its own, loaded once they begin one. */
@@ -34,7 +35,7 @@ export class PollForm {
   read(view: MemberView): PollDraft | null | undefined {
     const typed = typedPoll(this.#deps.writing);
     const { words } = withWords(view);
-    this.#deps.writing.say(place, undefined);
+    this.#unsay();
     if (!typed) return null;
     const { question, ends } = typed;
     const options = typed.options
@@ -46,16 +47,17 @@ export class PollForm {
       options.length <= optionsMost &&
       options.every((option) => option.length <= optionMax) &&
       new Set(options.map((option) => option.toLowerCase())).size === options.length;
-    if (!isRight) return this.#refuse(words.feedPollHint, 'textarea');
+    if (!isRight) return this.#refuse('options', words.feedPollHint, 'textarea');
     const endsDate = ends ? new Date(ends) : null;
-    if (endsDate && endsDate.getTime() <= Date.now()) return this.#refuse(words.feedPollPast, '[type=datetime-local]');
+    if (endsDate && endsDate.getTime() <= Date.now())
+      return this.#refuse('ends', words.feedPollPast, '[type=datetime-local]');
     return { question: question.trim(), options, endsDate: endsDate?.toISOString() ?? null };
   }
 
   clear(): void {
     const { writing } = this.#deps;
     for (const field of fields) writing.write(field, '');
-    writing.say(place, undefined);
+    this.#unsay();
     this.#turn(false);
   }
 
@@ -63,8 +65,10 @@ export class PollForm {
     if (!this.isOpen) return undefined;
     const view = withWords(given);
     const { words } = view;
-    const write = (field: (typeof fields)[number]) => (event: Event) =>
+    const write = (field: (typeof fields)[number]) => (event: Event) => {
+      this.#unsay();
       view.do.write(field, (event.target as HTMLInputElement | HTMLTextAreaElement).value);
+    };
     const takeOut = () => {
       this.clear();
       void this.#focus('[data-place=post]');
@@ -75,16 +79,21 @@ export class PollForm {
         .value=${view.draft('question')} @input=${write('question')} /></label>
       <label>${words.feedPollOptions}<textarea dir="auto" rows="3" maxlength=${optionsMost * (optionMax + 1)} aria-describedby="poll-hint"
         .value=${view.draft('options')} @input=${write('options')}></textarea></label>
-      <p class="soft" id="poll-hint">${words.feedPollHint}</p>
+      <div id="poll-hint">${view.problem(places.options) ? renderProblem(view, places.options) : html`<p class="soft">${words.feedPollHint}</p>`}</div>
       <label>${words.feedPollEnd}<input type="datetime-local" max="9999-12-31T23:59"
         .value=${view.draft('ends')} @input=${write('ends')} /></label>
-      ${renderProblem(view, place)}
+      ${renderProblem(view, places.ends)}
       <button type="button" class="quiet" @click=${takeOut}>${words.feedPollTakeOut}</button>
     </fieldset>`;
   }
 
-  #refuse(text: string, field: string): undefined {
-    this.#deps.writing.say(place, text);
+  /** Nothing is wrong as far as one knows. */
+  #unsay(): void {
+    for (const place of Object.values(places)) this.#deps.writing.say(place, undefined);
+  }
+
+  #refuse(place: keyof typeof places, text: string, field: string): undefined {
+    this.#deps.writing.say(places[place], text);
     void this.#focus(`[data-poll] ${field}`);
   }
 
