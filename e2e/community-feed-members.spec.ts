@@ -42,8 +42,8 @@ test('a member makes a poll, finds their draft after a reload, and is told of a 
   const other = await visit(browser, shop);
   const field = one.page.getByLabel('What would you like to say?');
   try {
-    await join(one.page, 'Gus');
-    await join(other.page, 'Hana');
+    await join(one.page, 'Wanda');
+    await join(other.page, 'Xenia');
 
     await test.step('a poll', async () => {
       await field.fill('Where do we sail on Sunday?');
@@ -94,7 +94,7 @@ test('a member makes a poll, finds their draft after a reload, and is told of a 
       await expect(bell).toHaveText('Notifications');
       const post = other.page.getByRole('article').filter({ hasText: 'Where do we sail' });
       await post.getByRole('button', { name: '0 comments' }).click();
-      for (const [count, words] of ['South, with the wind', 'Or stay', 'Bring @Gus'].entries()) {
+      for (const [count, words] of ['South, with the wind', 'Or stay', 'Bring @Wanda'].entries()) {
         await post.getByLabel('Write a comment').fill(words);
         await post.getByRole('button', { name: 'Comment', exact: true }).click();
         await expect(bell).toHaveText(`Notifications${count + 1}`);
@@ -102,13 +102,13 @@ test('a member makes a poll, finds their draft after a reload, and is told of a 
       await shoot(one.page, 'bell');
       await bell.click();
       const list = one.page.getByRole('dialog', { name: 'Notifications' });
-      await expect(list.getByRole('link', { name: /Hana mentioned you/ })).toBeVisible();
+      await expect(list.getByRole('link', { name: /Xenia mentioned you/ })).toBeVisible();
       await expect(list.getByText('New', { exact: true })).toHaveCount(3);
       await expect(bell).toHaveText('Notifications');
       expect(await faultsInEveryLook(one.page)).toEqual([]);
       await shoot(one.page, 'list');
       await list
-        .getByRole('link', { name: /Hana commented/ })
+        .getByRole('link', { name: /Xenia commented/ })
         .last()
         .click();
       await expect(list).toHaveCount(0);
