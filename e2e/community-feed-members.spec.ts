@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { communityBase as base, openFeedShop, signInToFeed, visitSite as visit } from './support/feed-page.ts';
+import { openFeedShop, signInToFeed, visitSite as visit } from './support/feed-page.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);

@@ -7,8 +7,8 @@ import { toDraftStrings } from '../../words/feed/draft-strings.ts';
 import type { AttachedPictures } from './attached-pictures.ts';
 import { mayWrite } from './feed-view.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
-import { noSpace, postPlaces, typedPoll } from './post-composer.ts';
 import { renderProblem } from './small-views.ts';
+import { noSpace, postPlaces, typedPoll } from './written-post.ts';
 
 interface DraftDeps extends MemberPartDeps {
   pictures: AttachedPictures;

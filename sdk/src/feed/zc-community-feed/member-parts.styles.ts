@@ -25,6 +25,11 @@ export const memberStyles = css`
     resize: vertical;
   }
 
+  /* Nothing is written yet that says where it begins. */
+  .all:dir(rtl) :placeholder-shown {
+    direction: rtl;
+  }
+
   ::placeholder {
     color: var(--quiet);
     opacity: 1;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { leaveFeed, mount, named, postOf, signIn } from '../../../test/feed-fixture.ts';
+import { leaveFeed, mount, named, postOf, signIn, type } from '../../../test/feed-fixture.ts';
 import { hostileStyles, lookOf, styleThePage } from '../../../test/hostile-styles.ts';
 import { eventually } from '../../../test/player-fixture.ts';
 import type { ZcCommunityFeedElement } from './zc-community-feed.ts';
@@ -103,6 +103,17 @@ describe('<zc-community-feed> on pages with styles of their own', () => {
     expect(post.fontFamily).to.equal('Georgia');
     expect(style('textarea').borderTopLeftRadius).to.equal('3px');
     await expect(feed).to.be.accessible();
+  });
+
+  it('begins fields where the language does, until something is written', async () => {
+    const feed = await open();
+    feed.lang = 'ar';
+    await eventually(() => at(feed, '.all').dir === 'rtl');
+    const field = at(feed, '[data-place=post]') as HTMLTextAreaElement;
+    expect(getComputedStyle(field).direction).to.equal('rtl');
+    type(field, 'Sails');
+    await feed.updateComplete;
+    expect(getComputedStyle(field).direction).to.equal('ltr');
   });
 
   for (const scheme of ['light', 'dark'])

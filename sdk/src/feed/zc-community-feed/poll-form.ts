@@ -4,8 +4,8 @@ import { toPollStrings } from '../../words/feed/poll-strings.ts';
 import { addStyles } from '../add-styles.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
 import { pollStyles } from './poll-form.styles.ts';
-import { typedPoll } from './post-composer.ts';
 import { renderProblem } from './small-views.ts';
+import { typedPoll } from './written-post.ts';
 
 /** `pollQuestionMaxLength`, `pollOptionMaxLength` and the number of options in the contract. */
 const questionMax = 200;

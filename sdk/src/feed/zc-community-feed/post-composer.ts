@@ -1,6 +1,5 @@
 import { readRichText } from '@zeacon/contract';
 import { html, nothing } from 'lit';
-import type { FeedWriting } from '../feed-writing.ts';
 import type { AttachedPictures } from './attached-pictures.ts';
 import { renderField } from './composer-view.ts';
 import type { Drafts } from './drafts.ts';
@@ -8,14 +7,11 @@ import type { ManageButtons } from './manage-buttons.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
 import type { PollForm } from './poll-form.ts';
 import { renderProblem } from './small-views.ts';
+import { noSpace, postPlaces, typedPoll } from './written-post.ts';
 
 /** `postTitleMaxLength` and `richTextMaxLength` in the contract. */
 const titleMax = 150;
 const textMax = 20_000;
-/** Chosen by hand: in no space, whatever is shown. */
-export const noSpace = '-';
-/** Where what belongs to a post is written. */
-export const postPlaces = ['post', 'title', 'space', 'question', 'options', 'ends'];
 
 export interface Composed {
   /** Undefined until it was loaded. */
@@ -26,12 +22,6 @@ export interface Composed {
   addPoll: (focuses: boolean) => void;
   /** Undefined until it was loaded. */
   drafts: Drafts | undefined;
-}
-
-/** As typed; null where there is none. */
-export function typedPoll({ draft }: Pick<FeedWriting, 'draft'>) {
-  const typed = { question: draft('question'), options: draft('options'), ends: draft('ends') };
-  return typed.question || typed.options || typed.ends ? typed : null;
 }
 
 export function renderComposer(view: MemberView, composed: Composed, deps: MemberPartDeps) {
