@@ -214,6 +214,10 @@ const partsApart: Readonly<Record<string, string>> = {
   manage: 'manage',
   editing: 'edit',
   'mention-picker': 'mention',
+  'attached-pictures': 'pictures',
+  'poll-form': 'poll',
+  drafts: 'draft',
+  bell: 'bell',
   'live-talk': 'chat',
   'post-playlist': 'playlist',
 };
