@@ -6,8 +6,11 @@ import type { StepWaits } from './retention-points.ts';
 import type { WantedSessions } from './video-figures.ts';
 
 /** A wait for media of `view`, at a known position. */
-const isWait = sql`event.view_key = view.key and event.day = view.day and event.type = 'rebuffer'
+export const isWait = sql`event.view_key = view.key and event.day = view.day and event.type = 'rebuffer'
   and event.position_ms is not null`;
+
+/** Of some waits only the rest arrived, which counts as none more. */
+export const hasWaits = sql`(view.rebuffers > 0 or view.rebuffer_ms > 0)`;
 
 /**
  * Which views that `where` leaves waited in each of `steps` parts of a video. What lies beyond belongs to the last. A view
@@ -19,7 +22,7 @@ export async function waitsAlong(db: Queryable, where: SQL, stepMs: number, step
       select view.key, least(event.position_ms / ${stepMs}::integer, ${steps}::integer - 1) as step,
         sum(event.duration_ms) as wait_ms
       from ${insightView} view join ${insightEvent} event on ${isWait}
-      where ${where} and view.rebuffers > 0
+      where ${where} and ${hasWaits}
       group by 1, 2
     )
     select wait.step, count(*) as waited, coalesce(sum(wait.wait_ms), 0)::bigint as wait_ms,
@@ -33,7 +36,7 @@ export async function waitsAlong(db: Queryable, where: SQL, stepMs: number, step
 
 /** Whether a view waited at a position of a part of its video. */
 export const waitedWithin = ({ fromMs, toMs }: NonNullable<WantedSessions['waitedAt']>): SQL => sql`(
-  view.rebuffers > 0 and exists (
+  ${hasWaits} and exists (
     select 1 from ${insightEvent} event
     where ${isWait} and event.position_ms >= ${fromMs}::integer
       ${toMs === undefined ? sql`` : sql`and event.position_ms < ${toMs}::integer`}
