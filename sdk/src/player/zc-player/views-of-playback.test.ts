@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { PublicLive } from '@zeacon/contract';
 import { collectBatches, restoreBrowser } from '../../../test/counted-views.ts';
 import {
   configOf,
@@ -152,6 +153,34 @@ describe('<zc-player> counting playback', () => {
     await player.play();
     await comes('startup');
     expect(startups()[0]).to.be.below(15_000);
+  });
+
+  it('measures the startup of a live that was waited for from when it came', async () => {
+    const { comes, startups, typesOf, config } = collect();
+    const hlsUrl = `${location.origin}/live/awaited-${Date.now()}/3/live.m3u8`;
+    const live: PublicLive = {
+      liveStatus: 'SCHEDULED',
+      hostLive: false,
+      startedDate: null,
+      endedDate: null,
+      hlsBroadcastUrl: null,
+      streamMode: 'hls',
+      shouldPlayVod: true,
+      canRaiseHand: false,
+      chatChannelName: null,
+      viewerCount: 0,
+    };
+    const withLive = (changes: Partial<PublicLive>) => ({
+      ...config,
+      stream: { ...config.stream!, hlsUrl, live: { ...live, ...changes } },
+    });
+    const player = await mount({ preview: false, defaultMuted: true, autoplay: true, config: withLive({}) });
+    await comes('pageView');
+    pass(600_000);
+    expect(typesOf()).not.to.include('playRequest');
+    player.config = withLive({ liveStatus: 'LIVE', hostLive: true, hlsBroadcastUrl: hlsUrl });
+    await comes('startup');
+    expect(startups()[0]).to.be.below(300_000);
   });
 
   it('counts the end of a loop at its first lap, and laps not as seeks', async () => {
