@@ -41,6 +41,9 @@ interface View {
   stop(): void;
 }
 
+/** So many earlier videos have a last try when the page is left. */
+const finishedKept = 5;
+
 const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POST', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
@@ -65,6 +68,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #player: PlayerHost<AnalyticsHost>;
   readonly #sight: ReturnType<typeof createPageSight>;
   #view: View | undefined;
+  /** Of earlier videos, which may have something left to deliver. */
+  #finished: Insights[] = [];
   #identity: VisitorIdentity | undefined;
   /** The page said so; what was stored before is erased. */
   #refused = false;
@@ -111,7 +116,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     this.#refused = refused;
     if (permission === 'denied') {
       // Events kept in memory must not be sent once consent is denied.
-      void this.#view?.insights.flush();
+      for (const insights of [this.#view?.insights, ...this.#finished]) void insights?.flush();
+      this.#finished = [];
       return;
     }
     if (permission === 'granted') followToken(this.#host, this.#player.origin, this.#store.state);
@@ -207,7 +213,9 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   }
 
   #end() {
-    this.#view?.stop();
+    if (!this.#view) return;
+    this.#view.stop();
+    this.#finished = [...this.#finished, this.#view.insights].slice(-finishedKept);
     this.#view = undefined;
   }
 
@@ -215,6 +223,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     if (this.#permission() === 'granted') this.#identity?.hurry();
     if (this.#view) this.#noticed(this.#view.recorder).leaving(this.#position);
     this.#view?.insights.close();
+    for (const insights of this.#finished) insights.close();
   }
 
   /** A seek moves the position at once; its event comes after others that were on their way. */

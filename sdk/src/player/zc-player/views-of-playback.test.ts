@@ -101,6 +101,27 @@ describe('<zc-player> counting playback', () => {
     expect(typesOf(second)).to.include.members(['playRequest', 'startup']);
   });
 
+  it('tries once more to deliver the end of an earlier video when the page is left', async () => {
+    const { comes, typesOf, list, second } = collect();
+    const taken = window.fetch;
+    let refusals = 0;
+    const player = await mount({ preview: false, config: list });
+    await comes('pageView');
+    window.fetch = async (input, init) => {
+      if (!String(input).endsWith('/insight/events')) return taken(input, init);
+      refusals += 1;
+      return new Response('{}', { status: 503, headers: { 'retry-after': '60' } });
+    };
+    await player.play();
+    await reaches(player, 0.5);
+    await player.next();
+    await eventually(() => refusals > 0 && player.media.readyState > 2);
+    window.fetch = taken;
+    await comes('play', second);
+    await comes('progress');
+    expect(typesOf()).to.include('progress');
+  });
+
   it('measures no startup if the visitor agreed only after the first picture', async () => {
     const { comes, startups, typesOf, config } = collect();
     const player = await mount({ preview: false, config, consent: 'denied' });
