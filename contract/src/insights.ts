@@ -44,10 +44,17 @@ export const InsightEvent = z.object({
   /** `overlay…`: the placement or call to action, and the graphic of a placement. */
   overlayId: z.optional(z.string().check(z.maxLength(64))),
   hypergraphicId: z.optional(z.string().check(z.maxLength(64))),
-  /** `error`: its code. `play`: `autoplay` if it began by itself, without sound. */
+  /**
+   * `error`: its code; those that begin with `overlay.` are of what lies over the picture, and no failure of playback.
+   * `play`: `autoplay` if it began by itself, without sound. `rebuffer`: `continued` if it is the rest of a wait of
+   * which the beginning was reported when the page was left.
+   */
   code: z.optional(z.string().check(z.maxLength(100))),
 });
 export type InsightEvent = z.infer<typeof InsightEvent>;
+
+/** What the codes of errors begin with that are no failure of playback. */
+export const overlayErrors = 'overlay.';
 
 /** Events from one player on one page. Field names follow section 3 of the spec, "Analytics attributes". */
 export const InsightBatch = z.object({

@@ -188,6 +188,8 @@ describe('limits by address', () => {
     const refused = await post();
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'request.rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Players on other sites wait for as long.
+    expect(refused.headers['access-control-expose-headers']).toBe('retry-after');
   });
 });
 

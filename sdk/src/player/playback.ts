@@ -153,7 +153,7 @@ export function createPlayback(options: PlaybackOptions) {
     /** Opens the media if needed. Rejects if it cannot be opened; the store then holds the reason. */
     async start(): Promise<void> {
       opening ??= open(false);
-      store.patch({ started: true, error: undefined });
+      store.patch({ started: true, askedAt: performance.now(), error: undefined });
       await attempt();
       engine?.fill();
     },

@@ -31,8 +31,6 @@ export interface PlayerHost<Element extends ReactiveElement> extends PlayerConte
   readonly playback: Playback;
   /** Of the platform. */
   readonly origin: string;
-  /** When playback was first requested, in milliseconds of the page's clock. */
-  readonly askedAt: number | undefined;
   /** What features render over the picture, by name. */
   readonly drawn: Map<string, () => unknown>;
   /** Updates what is known about the stream. */

@@ -5,7 +5,7 @@ import { createInsights, type EventDetails, type Insights } from '../core/insigh
 import { createPageSight } from '../core/insights/page-sight.ts';
 import { createPageView } from '../core/insights/page-view.ts';
 import { type Consent, isCounted, selectPermission } from '../core/insights/permission.ts';
-import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
+import { createViewRecorder, type Turn, type ViewRecorder } from '../core/insights/view-recorder.ts';
 import type { LeadView } from '../core/lead-form/lead-client.ts';
 import { type PlayerState, selectError, selectStream } from '../core/player/player-state.ts';
 import type { Store } from '../core/store.ts';
@@ -28,6 +28,8 @@ export interface AnalyticsHost extends ReactiveElement, TokenHolder {
   readonly memberProof: string | undefined;
   /** Set by a widget under test. */
   readonly splitTestMode?: string | undefined;
+  /** Where playback stops, or where a loop restarts, in seconds. */
+  readonly endTime?: number | undefined;
 }
 
 interface View {
@@ -39,10 +41,19 @@ interface View {
   stop(): void;
 }
 
+/** So many earlier videos have a last try when the page is left. */
+const finishedKept = 5;
+
 const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POST', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
   destinations.find((known) => known === name) ?? 'EMBEDDED';
+
+/** A live before its first picture is a countdown: nothing can be asked of it yet. */
+const isAwaited = (stream: PublicStream | undefined) => Boolean(stream?.live && !stream.live.hlsBroadcastUrl);
+
+/** Whether somebody does something on the page right now; where that is not known, it is taken for granted. */
+const isByViewer = () => navigator.userActivation?.isActive !== false;
 
 /** Nobody did anything on the page yet, and nobody hears it. */
 const isByItself = ({ muted }: HTMLVideoElement) => muted && !navigator.userActivation?.hasBeenActive;
@@ -57,9 +68,13 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #player: PlayerHost<AnalyticsHost>;
   readonly #sight: ReturnType<typeof createPageSight>;
   #view: View | undefined;
+  /** Of earlier videos, which may have something left to deliver. */
+  #finished: Insights[] = [];
   #identity: VisitorIdentity | undefined;
   /** The page said so; what was stored before is erased. */
   #refused = false;
+  /** When a live that was waited for came, in ms of the page's clock. */
+  #cameAt = 0;
 
   constructor(player: PlayerHost<AnalyticsHost>, signal: AbortSignal) {
     this.#host = player.element;
@@ -101,7 +116,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     this.#refused = refused;
     if (permission === 'denied') {
       // Events kept in memory must not be sent once consent is denied.
-      void this.#view?.insights.flush();
+      for (const insights of [this.#view?.insights, ...this.#finished]) void insights?.flush();
+      this.#finished = [];
       return;
     }
     if (permission === 'granted') followToken(this.#host, this.#player.origin, this.#store.state);
@@ -173,8 +189,9 @@ export class AnalyticsController implements ReactiveController, CountingPart {
         void insights.flush();
       },
     });
-    const recorder = createViewRecorder({ insights, now: () => performance.now() });
-    if (this.#store.state.started) recorder.intend(this.#player.askedAt);
+    const { played, paused, askedAt } = this.#store.state;
+    const recorder = createViewRecorder({ insights, now: () => performance.now(), joins: played });
+    if (askedAt !== undefined && (!paused || isByViewer())) this.#ask(recorder);
     const { media } = this.#host;
     recorder.sized(heightOf(media), media.currentTime);
     if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA)
@@ -187,14 +204,18 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       attributes: { viewId: view.viewId, destinationType, ...(playerId && { playerId }) },
       stop: () => {
         pageView.stop();
-        this.#noticed(recorder).leaving(this.#position);
+        // The media may be that of another video already.
+        if (selectStream(this.#store.state)?.streamId !== stream.streamId) recorder.leaving();
+        else this.#noticed(recorder).leaving(this.#position);
         insights.stop();
       },
     };
   }
 
   #end() {
-    this.#view?.stop();
+    if (!this.#view) return;
+    this.#view.stop();
+    this.#finished = [...this.#finished, this.#view.insights].slice(-finishedKept);
     this.#view = undefined;
   }
 
@@ -202,12 +223,42 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     if (this.#permission() === 'granted') this.#identity?.hurry();
     if (this.#view) this.#noticed(this.#view.recorder).leaving(this.#position);
     this.#view?.insights.close();
+    for (const insights of this.#finished) insights.close();
   }
 
   /** A seek moves the position at once; its event comes after others that were on their way. */
   #noticed(recorder: ViewRecorder): ViewRecorder {
-    if (this.#host.media.seeking) recorder.seekBegan();
+    if (this.#host.media.seeking) recorder.seekBegan(this.#turn);
     return recorder;
+  }
+
+  /** Of a loop, if it may be what seeks. */
+  get #turn(): Turn | undefined {
+    const { media, endTime = Number.POSITIVE_INFINITY } = this.#host;
+    const { loop, paused, currentTime, duration, playbackRate } = media;
+    if (!loop || paused) return undefined;
+    return {
+      ...{ to: currentTime, rate: playbackRate },
+      ...{ end: Math.min(duration, endTime), isWhole: endTime >= duration },
+    };
+  }
+
+  #ask(recorder: ViewRecorder) {
+    const { state } = this.#store;
+    if (state.askedAt === undefined || isAwaited(selectStream(state))) return;
+    recorder.intend(Math.max(state.askedAt, this.#cameAt));
+  }
+
+  /**
+   * Asks for playback in the name of whoever wished it: of the viewer at once, of the page only if the browser allows it.
+   * The view of another video asks for itself once it begins.
+   */
+  #followWishes(state: PlayerState, before: PlayerState) {
+    if (isAwaited(selectStream(before)) && !isAwaited(selectStream(state))) this.#cameAt = performance.now();
+    const isNew = state.askedAt !== before.askedAt && isByViewer();
+    const isAllowed = before.paused && !state.paused;
+    if (!(isNew || isAllowed) || this.#view?.streamId !== selectStream(state)?.streamId) return;
+    if (this.#view) this.#ask(this.#view.recorder);
   }
 
   get #position(): number {
@@ -223,19 +274,20 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     on('playing', (recorder, position) => recorder.playing(position, isByItself(media)));
     on('timeupdate', (recorder, position) => recorder.moved(position));
     on('resize', (recorder, position) => recorder.sized(heightOf(media), position));
-    on('waiting', (recorder) => recorder.waiting());
-    on('seeking', (recorder) => recorder.seekBegan());
+    on('waiting', (recorder, position) => recorder.waiting(position));
+    on('seeking', (recorder) => recorder.seekBegan(this.#turn));
     on('seeked', (recorder, position) => recorder.seekEnded(position));
-    on('pause', (recorder, position) => !media.ended && recorder.paused(position));
+    // Where a part of the video is looped, it is played again at once.
+    on('pause', ({ paused }, position) => (media.paused || !media.loop) && !media.ended && paused(position));
     on('ended', (recorder, position) => recorder.ended(position));
     onViewable(media, () => this.#view?.recorder.viewable(media.currentTime), signal);
 
-    let { started } = this.#store.state;
+    let before = this.#store.state;
     let error = selectError(this.#store.state);
     const stop = this.#store.subscribe(() => {
       const { state } = this.#store;
-      if (state.started && !started) this.#view?.recorder.intend();
-      started = state.started;
+      this.#followWishes(state, before);
+      before = state;
       const failure = selectError(state);
       if (failure && failure !== error) this.#view?.recorder.failed(failure.code, this.#position);
       error = failure;

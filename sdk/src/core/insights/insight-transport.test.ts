@@ -16,6 +16,17 @@ test.each([
   expect(await transport.deliver(batch, { closing: false })).toBe(delivery);
 });
 
+test.each([
+  ['60', 60_000],
+  ['0', 'failed'],
+  ['-5', 'failed'],
+  ['soon', 'failed'],
+] as const)('says how long the server asks to wait: "%s"', async (retryAfter, delivery) => {
+  const send = async () => new Response('{}', { status: 429, headers: { 'retry-after': retryAfter } });
+  const transport = createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send });
+  expect(await transport.deliver(batch, { closing: false })).toBe(delivery);
+});
+
 test('sends plain text in a request that survives the page, with cookies only to its own server', async () => {
   const send = answering(202);
   await createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send }).deliver(batch, { closing: true });

@@ -2,8 +2,11 @@ import type { InsightBatch } from '@zeacon/contract';
 import { insightEventsPath } from '../calls.ts';
 import { toJson } from '../to-json.ts';
 
-/** `taken`: the server has it. `refused`: it will never take it. `failed`: retry with the same ids. */
-export type Delivery = 'taken' | 'refused' | 'failed';
+/**
+ * `taken`: the server has it. `refused`: it will never take it. `failed`: retry with the same ids, after so many ms where
+ * the server asks for that.
+ */
+export type Delivery = 'taken' | 'refused' | 'failed' | number;
 
 export interface TransportOptions {
   baseUrl: string;
@@ -34,9 +37,11 @@ export function createInsightTransport({
       const timeout = setTimeout(() => timer.abort(), timeoutMs);
       try {
         const init: RequestInit = { method: 'POST', body, keepalive: true, signal: timer.signal };
-        const { ok, status } = await send(url, init);
+        const { ok, status, headers } = await send(url, init);
         if (ok) return 'taken';
-        return status >= 500 || status === 429 || status === 408 ? 'failed' : 'refused';
+        if (status < 500 && status !== 429 && status !== 408) return 'refused';
+        const afterSec = Number(headers.get('retry-after'));
+        return afterSec > 0 ? afterSec * 1000 : 'failed';
       } catch {
         // The browser limits open requests when a page closes; beacons have a separate limit.
         return closing ? sendBeacon(body) : 'failed';

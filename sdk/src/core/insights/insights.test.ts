@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function start({ identified = true, permission = 'granted' as Consent } = {}) {
   const sent: { batch: InsightBatch; closing: boolean }[] = [];
   const answers: (Delivery | Promise<Delivery>)[] = [];
-  const facts = { visitorId: identified ? 'visitor-1' : undefined, permission };
+  const facts = { visitorId: identified ? 'visitor-1' : undefined, permission, random: 0 };
   let id = 0;
   const insights = createInsights({
     transport: {
@@ -30,6 +30,7 @@ function start({ identified = true, permission = 'granted' as Consent } = {}) {
     permission: () => facts.permission,
     clock: () => 1000,
     newId: () => `event-${String(++id).padStart(4, '0')}`,
+    random: () => facts.random,
   });
   const ids = () => sent.map(({ batch }) => batch.events.map((event) => event.id));
   return { insights, sent, answers, facts, ids };
@@ -72,6 +73,49 @@ test('waits twice as long after each failure', async () => {
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toHaveLength(3);
+});
+
+test('waits for as long as the server asks, whatever happens meanwhile', async () => {
+  const { insights, answers, sent } = start();
+  answers.push(60_000);
+  insights.record('play');
+  await insights.flush();
+  for (let count = 0; count < 150; count += 1) insights.record('seek');
+  await insights.flush();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent.map(({ batch }) => batch.events.length)).toEqual([1, 100, 51]);
+});
+
+test.each([
+  ['a little later than asked, so that not all players come at once', 60_000, 75_000],
+  ['after five minutes at the latest, whatever the server asks', 86_400_000, 375_000],
+  ['no sooner than without being asked', 1, 1250],
+])('retries %s', async (_what, asked, tried) => {
+  const { insights, answers, facts, sent } = start();
+  facts.random = 0.5;
+  answers.push(asked);
+  insights.record('play');
+  await insights.flush();
+  await vi.advanceTimersByTimeAsync(tried - 1);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('keeps waiting for as long as the server asked when the page was hidden meanwhile', async () => {
+  const { insights, answers, sent } = start();
+  answers.push('failed', 60_000, 'failed');
+  insights.record('play');
+  await insights.flush();
+  insights.close();
+  await vi.advanceTimersByTimeAsync(0);
+  insights.close();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(sent.map(({ closing }) => closing)).toEqual([false, true, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(4);
 });
 
 test('does not resend what the server refused', async () => {
@@ -152,4 +196,28 @@ test('delivers the events of a finished view, even if the first attempt fails', 
   insights.record('play');
   await vi.advanceTimersByTimeAsync(1000);
   expect(ids()).toEqual([['event-0001'], ['event-0001']]);
+});
+
+test('delivers the end of a view that the server has no room for until minutes later', async () => {
+  const { insights, answers, ids } = start();
+  answers.push(...Array(8).fill(60_000));
+  insights.record('ended');
+  await insights.flush();
+  insights.stop();
+  await vi.advanceTimersByTimeAsync(420_000);
+  expect(ids()).toHaveLength(9);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ids()).toHaveLength(9);
+});
+
+test('gives up the end of a view after a while', async () => {
+  const { insights, answers, sent } = start();
+  answers.push(...Array(99).fill('failed'));
+  insights.record('ended');
+  insights.stop();
+  await vi.advanceTimersByTimeAsync(660_000);
+  const { length } = sent;
+  expect(length).toBeGreaterThan(5);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(sent).toHaveLength(length);
 });

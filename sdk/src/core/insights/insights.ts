@@ -12,6 +12,7 @@ export interface InsightsOptions {
   /** Epoch ms. */
   clock: () => number;
   newId: () => string;
+  random?: () => number;
 }
 
 export type Insights = ReturnType<typeof createInsights>;
@@ -24,26 +25,47 @@ const maxQueued = 500;
 const flushEveryMs = 10_000;
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
-/** How often to retry the events of a finished view. */
-const lastTries = 5;
+/** No server makes a player wait for longer. */
+const longestWaitMs = 300_000;
+/** For how long the events of a finished view are retried. */
+const keptMs = 600_000;
 
 /**
  * Collects the events of one view and delivers them in batches, and the rest when the page closes. An event keeps its
  * id through all attempts, so the server counts it once however often it arrives.
  */
-export function createInsights({ transport, attributes, permission, clock, newId }: InsightsOptions) {
+export function createInsights(options: InsightsOptions) {
+  const { transport, attributes, permission, clock, newId, random = Math.random } = options;
   let queue: InsightEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let retryMs = firstRetryMs;
+  /** Nothing is sent until the timer has run, unless the page may be gone before. */
+  let resting = false;
   let stopped = false;
-  let failures = 0;
+  let keptForMs = 0;
   /** Ids that are being sent while the page closes. */
   const handed = new Set<string>();
 
   function schedule(delayMs: number) {
-    if (stopped && failures >= lastTries) return;
-    timer ??= setTimeout(() => void flush(), delayMs);
+    if (!resting) timer ??= setTimeout(() => void flush(), delayMs);
+  }
+
+  /** Something could not be delivered. Players that failed together do not come back together. */
+  function rest(failure: 'failed' | number) {
+    const askedMs = failure === 'failed' ? 0 : Math.min(failure, longestWaitMs);
+    // What was asked before still holds.
+    if (resting && askedMs === 0) return;
+    const waitMs = Math.max(retryMs, askedMs) * (1 + random() / 2);
+    if (!resting) retryMs = Math.min(retryMs * 2, lastRetryMs);
+    resting = true;
+    clearTimeout(timer);
+    if (stopped) keptForMs += waitMs;
+    if (keptForMs > keptMs) return;
+    timer = setTimeout(() => {
+      resting = false;
+      void flush();
+    }, waitMs);
   }
 
   function forget(events: readonly InsightEvent[]) {
@@ -61,13 +83,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
   async function sendQueue() {
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       const delivery = await transport.deliver(batch, { closing: false });
-      if (delivery === 'failed') {
-        failures += 1;
-        schedule(retryMs);
-        retryMs = Math.min(retryMs * 2, lastRetryMs);
-        return;
-      }
-      failures = 0;
+      if (delivery !== 'taken' && delivery !== 'refused') return rest(delivery);
       retryMs = firstRetryMs;
       forget(batch.events);
     }
@@ -75,9 +91,10 @@ export function createInsights({ transport, attributes, permission, clock, newId
 
   /** Sends the queue. Resolves when all of it was delivered, or when an attempt failed and will be retried. */
   async function flush(): Promise<void> {
+    if (permission() === 'denied') queue = [];
+    if (resting) return sending;
     clearTimeout(timer);
     timer = undefined;
-    if (permission() === 'denied') queue = [];
     sending ??= sendQueue().finally(() => {
       sending = undefined;
       if (queue.length > 0) schedule(flushEveryMs);
@@ -92,8 +109,8 @@ export function createInsights({ transport, attributes, permission, clock, newId
       for (const { id } of events) handed.add(id);
       void transport.deliver(batch, { closing: true }).then((delivery) => {
         for (const { id } of events) handed.delete(id);
-        if (delivery !== 'failed') forget(events);
-        else schedule(retryMs);
+        if (delivery === 'taken' || delivery === 'refused') forget(events);
+        else rest(delivery);
       });
     }
   }
@@ -113,6 +130,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
     /** Ends the view: delivers its events and accepts no more. */
     stop(): void {
       stopped = true;
+      resting = false;
       clearTimeout(timer);
       timer = undefined;
       if (isCounted(permission())) close();

@@ -34,6 +34,8 @@ export interface CaptionChoice {
 export interface PlayerState extends PlaylistState {
   /** Whether playback was requested; before that, only a poster is shown. */
   readonly started: boolean;
+  /** When playback of this video was last asked for, by somebody or by the page, in ms of the page's clock. */
+  readonly askedAt: number | undefined;
   /** Whether the first frame was shown. */
   readonly played: boolean;
   readonly paused: boolean;
@@ -96,6 +98,7 @@ export const initialPlayerState: PlayerState = {
   ...initialPlaylistState,
   config: { status: 'idle' },
   started: false,
+  askedAt: undefined,
   played: false,
   paused: true,
   ended: false,

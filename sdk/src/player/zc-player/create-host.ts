@@ -25,7 +25,6 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
   let playback: Playback | undefined;
   let can: PlayerContext['can'] | undefined;
   let moving = false;
-  let askedAt: number | undefined;
   let addedAt = 0;
 
   const host: ElementHost = {
@@ -82,9 +81,6 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
     get moving() {
       return moving;
     },
-    get askedAt() {
-      return askedAt;
-    },
     show(config) {
       moving = true;
       host.settings.set(config);
@@ -112,7 +108,6 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
     leave(): void {
       stay?.abort();
       stay = undefined;
-      askedAt = undefined;
       host.playback.reset();
       host.settings.forget();
     },
@@ -129,7 +124,6 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
     async play(): Promise<void> {
       // Some browsers allow sound only within the gesture itself, and the engine loads after it.
       if (!host.playback.open) element.media.load();
-      askedAt ??= performance.now();
       host.playlist?.prepare();
       loadControls();
       await host.playback.start();

@@ -20,6 +20,8 @@ const startup = (durationMs: number) => played(['startup', { durationMs }]);
 const watched = (ms: number): Happening => ['progress', { positionMs: ms, watchedMs: ms, at: after(ms) }];
 const sized = (watchedMs: number, height: number): Happening => ['progress', { watchedMs, height, at: after(9000) }];
 const waited = (durationMs: number): Happening => ['rebuffer', { durationMs, at: after(15_000) }];
+const rest = (durationMs: number): Happening => ['rebuffer', { durationMs, code: 'continued', at: after(16_000) }];
+const missing: Happening = ['error', { code: 'overlay.picture' }];
 const by = (visitorId: string): View => ({ ...played(), about: { visitorId } });
 
 /** Of each figure of the guide, what happened, and what a pencil makes of it. */
@@ -86,6 +88,8 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
       [played(watched(4000), ...Array(4).fill(waited(1000))), played(watched(1000))],
       61.3488,
     ],
+    // (100 / √1.25 + 100 × e^−1) / 2
+    ['one wait that was told in two parts', [played(watched(9000), waited(400), rest(600))], 63.1153],
     ['nothing that could wait', [shown()], null],
   ],
   averageHeight: [
@@ -112,6 +116,7 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
       ],
       1,
     ],
+    ['without a picture over the video, too', [shown(['playRequest'], missing)], 1],
   ],
   failedViews: [
     [
@@ -119,9 +124,11 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
       [played(['error', { code: 'x' }], ['error', { code: 'y' }]), shown(['error', { code: 'x' }]), played()],
       2,
     ],
+    ['a picture over the video that is missing is none', [played(missing), played(), shown(missing)], 0],
   ],
   successScore: [
     ['played', [shown(['playRequest'], ['play'])], 100],
+    ['played, without a picture over the video', [played(missing)], 100],
     ['failed, also later', [played(['error', { code: 'x', at: after(9000) }])], 0],
     ['left after a second', [shown(['playRequest'], ['seek', { at: after(1000) }])], 50],
     ['left within a second', [shown(['playRequest'], ['seek', { at: after(999) }])], null],

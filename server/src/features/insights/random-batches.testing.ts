@@ -15,6 +15,13 @@ export function randomOf(seed: number) {
 
 const types: readonly StoredEvent['type'][] = [...InsightEventType.options, 'lead'];
 
+/** By which an event counts differently. */
+const codes: Partial<Record<StoredEvent['type'], string>> = {
+  play: 'autoplay',
+  rebuffer: 'continued',
+  error: 'overlay.picture',
+};
+
 function randomEvent(id: string, random: (below: number) => number): StoredEvent {
   const type = types[random(types.length)]!;
   const ofOverlay = type.startsWith('overlay') || type === 'lead';
@@ -24,7 +31,7 @@ function randomEvent(id: string, random: (below: number) => number): StoredEvent
     watchedMs: random(2) === 0 ? null : random(12_000),
     durationMs: random(2) === 0 ? null : random(5000),
     height: random(3) === 0 ? null : 100 + random(2300),
-    code: type === 'play' && random(3) === 0 ? 'autoplay' : null,
+    code: random(2) === 0 ? (codes[type] ?? null) : null,
     overlay: ofOverlay
       ? { id: `hgp_${random(3)}`, kind: 'HYPERGRAPHIC', hypergraphicId: random(2) ? `hyp_${random(2)}` : null }
       : null,

@@ -1,9 +1,11 @@
+import { overlayErrors } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { insightOverlay, insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
 import { averageHeightOf, longestOf, qualityMsOf } from './picture-quality.repository.ts';
 import { partsMax } from './played-parts.repository.ts';
+import { continuedCode } from './view-fold.ts';
 import { qualityNames } from './view-row.ts';
 
 /** Columns of a view that follow from its events. */
@@ -55,9 +57,11 @@ const foldedBare = (from: number, until: number) => sql`
     coalesce(max(event.position_ms) filter (where ${isWatched}), 0) as furthest_ms,
     ${qualityMsOf} as quality_ms,
     (count(*) filter (where event.type = 'seek'))::integer as seeks,
-    (count(*) filter (where event.type = 'rebuffer'))::integer as rebuffers,
+    (count(*) filter (where event.type = 'rebuffer' and event.code is distinct from ${continuedCode}))::integer as rebuffers,
     least(coalesce(sum(event.duration_ms) filter (where event.type = 'rebuffer'), 0), 2147483647)::integer as rebuffer_ms,
-    (count(*) filter (where event.type = 'error'))::integer as errors,
+    (count(*) filter (
+      where event.type = 'error' and starts_with(event.code, ${overlayErrors}) is not true
+    ))::integer as errors,
     (count(*) filter (where event.type = 'overlayImpression'))::integer as overlay_impressions,
     (count(*) filter (where event.type = 'overlayClick'))::integer as overlay_clicks,
     (count(*) filter (where event.type = 'lead'))::integer as leads,

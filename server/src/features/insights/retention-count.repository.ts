@@ -7,7 +7,7 @@ import { insightEvent } from './insights.table.ts';
 import { playedParts } from './played-parts.repository.ts';
 import { type Curve, newCurve } from './retention-curves.ts';
 import { countedOnly, viewsIn } from './view-scope.repository.ts';
-import { isWait } from './waits.repository.ts';
+import { hasWaits, isWait } from './waits.repository.ts';
 
 export interface CountedSteps {
   stepMs: number;
@@ -52,7 +52,7 @@ async function count(
     sql`least((2::bigint * ${position} + ${stepMs}::integer - 1) / (2 * ${stepMs}::integer), ${steps}::integer)`;
   const { rows } = await db.execute<CountRow>(sql`
     with seen as materialized (
-      select view.key, ${day} as day, view.day as stored_on, view.rebuffers > 0 as waited,
+      select view.key, ${day} as day, view.day as stored_on, ${hasWaits} as waited,
         view.played_ms = view.covered_ms as once, view.covered_ms
       from ${insightView} view where ${await viewsIn(db, scope)} and ${countedOnly} and view.played
     ), watch as materialized (

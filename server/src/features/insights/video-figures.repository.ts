@@ -19,6 +19,15 @@ const longestMinutes = 30;
 const longestView = sql`interval '24 hours'`;
 const topSize = 10;
 
+/** Of `view`: its end, after which it was not played again. */
+const isOver = sql`(view.ended and not exists (
+  select from ${insightEvent} again
+  where again.view_key = view.key and again.day = view.day and again.type in ('play', 'progress') and again.at > (
+    select max(finish.at) from ${insightEvent} finish
+    where finish.view_key = view.key and finish.day = view.day and finish.type = 'ended'
+  )
+))`;
+
 export function createVideoFiguresRepository(db: Queryable, options?: { below: number }): VideoFigures {
   const retentionDays = createRetentionDays(db, options);
 
@@ -119,7 +128,7 @@ export function createVideoFiguresRepository(db: Queryable, options?: { below: n
           select id from ${insightValue} where business_id = ${businessId} and kind = 'streamId' and value = ${streamId}
         )`
         }`;
-      const present = sql`${ofBusiness} and view.last_at > ${moment} - ${watchingFor} and not view.ended`;
+      const present = sql`${ofBusiness} and view.last_at > ${moment} - ${watchingFor} and not ${isOver}`;
       const top = async (column: SQL): Promise<Watching[]> => {
         const { rows } = await db.execute<Watching & Record<string, unknown>>(sql`
           select coalesce(known.value, '') as value, count(*) as watching

@@ -1,3 +1,4 @@
+import { overlayErrors } from '@zeacon/contract';
 import type { StoredEvent } from './event-store.ts';
 import { watchedByQuality } from './picture-quality.ts';
 
@@ -30,6 +31,8 @@ export interface ViewAddition {
 
 /** `code` of a `play` that began by itself, without sound. */
 export const autoplayCode = 'autoplay';
+/** `code` of a `rebuffer` that adds to the length of a wait which was counted already. */
+export const continuedCode = 'continued';
 
 const isOf = (events: readonly StoredEvent[], type: StoredEvent['type']) =>
   events.filter((event) => event.type === type);
@@ -56,9 +59,9 @@ export function foldEvents(events: readonly StoredEvent[]): ViewAddition {
     qualityMs: watchedByQuality(events),
     furthestMs: Math.max(0, ...events.flatMap(partOf)),
     seeks: isOf(events, 'seek').length,
-    rebuffers: rebuffers.length,
+    rebuffers: rebuffers.filter(({ code }) => code !== continuedCode).length,
     rebufferMs: Math.min(largestInteger, sumOf(rebuffers.map(({ durationMs }) => durationMs))),
-    errors: isOf(events, 'error').length,
+    errors: isOf(events, 'error').filter(({ code }) => !code?.startsWith(overlayErrors)).length,
     overlayImpressions: isOf(events, 'overlayImpression').length,
     overlayClicks: isOf(events, 'overlayClick').length,
     leads: isOf(events, 'lead').length,

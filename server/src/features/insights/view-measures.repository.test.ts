@@ -238,6 +238,19 @@ describeOnEachDatabase('figures of views', (database) => {
     expect(await pages('startedAt')).toEqual(await pages());
   });
 
+  test('now: whoever plays again after the end, not who only looks on', async () => {
+    const ended = [event('play', { at: after(-40_000) }), event('ended', { at: after(-30_000) })];
+    const store = await open(
+      [[...ended, event('play', { at: after(-20_000) })], { country: 'NO' }],
+      [[...ended, event('progress', { at: after(-20_000) })], { country: 'SE' }],
+      [[...ended, event('play', { at: after(-20_000) }), event('ended', { at: after(-10_000) })], { country: 'DK' }],
+      [[...ended, event('overlayClick', { at: after(-20_000) })], { country: 'FI' }],
+      [[...ended, event('seek', { at: after(-20_000) })], { country: 'IS' }],
+    );
+    const { watching, countries } = await store.videos.now('biz_1', testedAt, undefined);
+    expect([watching, countries.map(({ value }) => value)]).toEqual([2, ['NO', 'SE']]);
+  });
+
   test('now: who is watching at this moment, and in the last half hour', async () => {
     const playing = (ms: number) => [event('play', { at: after(-ms) }), event('progress', { at: after(-ms / 4) })];
     const store = await open(

@@ -5,9 +5,12 @@ import type { WantedSessions } from './video-figures.ts';
 /** Whether `event` is a wait for media, at a known position. */
 export const isWait = sql`event.type = 'rebuffer' and event.position_ms is not null`;
 
+/** Of some waits only the rest arrived, which counts as none more. */
+export const hasWaits = sql`(view.rebuffers > 0 or view.rebuffer_ms > 0)`;
+
 /** Whether a view waited at a position of a part of its video. */
 export const waitedWithin = ({ fromMs, toMs }: NonNullable<WantedSessions['waitedAt']>): SQL => sql`(
-  view.rebuffers > 0 and exists (
+  ${hasWaits} and exists (
     select 1 from ${insightEvent} event
     where event.view_key = view.key and event.day = view.day and ${isWait}
       and event.position_ms >= ${fromMs}::integer

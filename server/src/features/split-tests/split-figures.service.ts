@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SplitEvents, SplitResults } from '@zeacon/contract';
+import { overlayErrors, type SplitEvents, type SplitResults } from '@zeacon/contract';
 import type { JudgedSite } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
@@ -24,7 +24,7 @@ export interface HarmfulTest {
 export interface PlayedBatch {
   visitorId: string;
   splitTestMode: string | null;
-  events: readonly { type: string }[];
+  events: readonly { type: string; code: string | null }[];
 }
 
 export interface SplitFiguresDeps {
@@ -104,7 +104,7 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
     async notePlayback({ visitorId, splitTestMode, events }: PlayedBatch): Promise<void> {
       const named = splitTestMode === null ? undefined : readMode(splitTestMode);
       const played = events.some(({ type }) => type === 'play');
-      const failed = events.some(({ type }) => type === 'error');
+      const failed = events.some(({ type, code }) => type === 'error' && !code?.startsWith(overlayErrors));
       if (named && (played || failed)) await visitors.notePlayback(named.testId, visitorId, { played, failed });
     },
 

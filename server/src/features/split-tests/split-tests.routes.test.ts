@@ -298,12 +298,14 @@ describe.each(kindsOfWholeSuites)('split tests on %s', (kind) => {
       ...{ splitTestMode: splitTestModeOf(id, 'B'), widgetVisibility: true, sentAt: 0 },
     };
     await post('events', { ...view, events: [{ id: randomUUID(), type: 'play', at: 0 }] });
+    const missing = { id: randomUUID(), type: 'error', code: 'overlay.picture', at: 0 };
+    await post('events', { ...view, events: [missing] });
     const { arms, currency, verdict } = (await call('GET', `/${id}/results`)).data;
     expect(currency).toBe('EUR');
     expect(verdict.kind).toBe('TOO_EARLY');
     expect(arms).toMatchObject([
       { arm: 'A', visitors: 1, conversions: 0, pages: { measured: 1, lcpMs: 1000, cls: 0.2, inpMs: null } },
-      { arm: 'B', visitors: 1, conversions: 2, revenue: 20, engagement: { value: 1 } },
+      { arm: 'B', visitors: 1, conversions: 2, revenue: 20, engagement: { value: 1 }, failed: 0 },
     ]);
   });
 

@@ -99,7 +99,11 @@ export function publicCors(app: FastifyInstance) {
     if (!ofFeed && !publicPaths.some((path) => request.url.startsWith(path)) && !isLeadForm(request)) return done();
     reply.header('access-control-allow-origin', '*');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!isPreflight) return done();
+    if (!isPreflight) {
+      // Whoever is told to wait can only do so if the page's scripts may read it.
+      reply.header('access-control-expose-headers', 'retry-after');
+      return done();
+    }
     reply
       .code(204)
       .headers(ofFeed ? feedPreflightAnswer : preflightAnswer)

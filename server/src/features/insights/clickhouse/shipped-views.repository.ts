@@ -5,6 +5,7 @@ import { insightOutbox, insightShipping } from '../insight-shipping.table.ts';
 import { insightOverlay, insightView, insightWatch, valueColumns } from '../insight-views.table.ts';
 import { insightEvent } from '../insights.table.ts';
 import { coveredEdges, playedParts } from '../played-parts.repository.ts';
+import { hasWaits, isWait } from '../waits.repository.ts';
 
 /** A view as ClickHouse stores it, with everything that hangs on it; of one that is gone only where it was. */
 export interface ShippedView {
@@ -59,7 +60,7 @@ const moments = sql`(
 const waits = sql`(
   select json_agg(json_build_array(event.position_ms, coalesce(event.duration_ms, 0)) order by event.id)
   from ${insightEvent} event
-  where event.view_key = view.key and event.day = view.day and event.type = 'rebuffer' and event.position_ms is not null
+  where event.view_key = view.key and event.day = view.day and ${isWait} and ${hasWaits}
 )`;
 
 /** Reads views for a batch, each as it is at one moment. Nothing once there is a newer batch. */
