@@ -1,5 +1,6 @@
 import type { PostPicture, UnsentContent } from '@zeacon/contract';
 import { html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { createAutosave, later, type SaveOutcome, type SaveState } from '../../core/autosave/autosave.ts';
 import { createDraftCalls, type DraftCalls } from '../../core/feed/draft-calls.ts';
 import { codeOf } from '../../core/result.ts';
@@ -118,7 +119,7 @@ export class Drafts {
     const isEmpty = isBlank(this.#content());
     const { status } = this.#state;
     return html`<span class="soft more" part="draft"><span role="status">${this.#isBack ? words.feedDraftBack : nothing}</span><span
-      role=${status === 'failed' ? 'alert' : nothing}>${
+      role=${ifDefined(status === 'failed' ? 'alert' : undefined)}>${
         isEmpty || this.#isBack
           ? nothing
           : status === 'failed'
