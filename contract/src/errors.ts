@@ -374,7 +374,7 @@ export const errorCatalog = {
     message: 'On domains of businesses one signs in with a link by email.',
   },
   'community.elsewhere': {
-    status: 422,
+    status: 403,
     message: 'This can only be done on the page of the community itself.',
   },
   'community.link_invalid': {

@@ -246,11 +246,9 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    /** How somebody is signed in; `origin`: on a page of a business. */
-    async sessionOf(hash: string): Promise<{ createdAt: Date; origin: string | null } | undefined> {
-      const { createdAt, origin } = communitySession;
+    async sessionOf(hash: string): Promise<{ createdAt: Date } | undefined> {
       const [row] = await db
-        .select({ createdAt, origin })
+        .select({ createdAt: communitySession.createdAt })
         .from(communitySession)
         .where(eq(communitySession.hash, hash));
       return row;

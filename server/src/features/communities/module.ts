@@ -25,7 +25,7 @@ import { createSealedText } from '../../platform/sealed-text.ts';
 import { createAppealAnswers } from './appeal-answers.service.ts';
 import { appealsRoutes } from './appeals.routes.ts';
 import { createAppealsService } from './appeals.service.ts';
-import { createMemberAuthenticators } from './authenticate-member.ts';
+import { createMemberAuthenticators, onOwnPages } from './authenticate-member.ts';
 import { createBlocksRepository } from './blocks.repository.ts';
 import { blocksRoutes } from './blocks.routes.ts';
 import { createBlocksService } from './blocks.service.ts';
@@ -636,7 +636,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         addresses,
         lead,
         domains,
-        authenticate: authenticators.community,
+        authenticate: onOwnPages(authenticators.community),
       });
     },
 
