@@ -385,6 +385,8 @@ export function createCommunityMembersRepository(db: Queryable) {
         update post_comment q set quote = null from post_comment o
         where o.account_id = ${accountId} and q.post_id = o.post_id and q.quote ->> 'id' = o.id`);
       await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.accountId, accountId));
+      await db.execute(sql`
+        delete from community_report r using post_comment o where o.account_id = ${accountId} and r.comment_id = o.id`);
       // With the comments locked, so that nobody adds one meanwhile.
       await db.execute(sql`
         delete from comment_reaction r using post_comment o where o.account_id = ${accountId} and r.comment_id = o.id`);

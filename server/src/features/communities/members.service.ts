@@ -21,6 +21,7 @@ import type { InvitesService } from './invites/invites.service.ts';
 import { joiningPrice } from './joining-price.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
+import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import type { RequireOwnName } from './own-names.ts';
 import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
@@ -329,6 +330,7 @@ export function createMembersService({
         for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
         for (const post of removed) await tell(tx, { type: 'post.removed', post });
+        await createModerationRepository(tx).forgetReporter(accountId);
         await onErased(tx, accountId);
         await imported.eraseIn(tx, accountId, posts);
         await invites.eraseIn(tx, accountId);

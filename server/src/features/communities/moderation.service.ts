@@ -90,12 +90,6 @@ export function createModerationService(deps: ModerationDeps) {
     return row;
   }
 
-  async function requireTarget(on: Parameters<typeof createModerationTargets>[0], communityId: string, target: Target) {
-    const found = await createModerationTargets(on).find(communityId, target);
-    if (!found) throw new ApiError(missing[target.kind]);
-    return found;
-  }
-
   /** What was edited before anybody else saw it has no earlier version. */
   const isUnread = async (tx: Transaction, postId: string, commentId: string | null) =>
     !(await createTextVersionsRepository(tx).has({ postId, commentId }));
@@ -176,8 +170,12 @@ export function createModerationService(deps: ModerationDeps) {
     byUserId: string | null,
   ): Promise<DecidedTarget> {
     const found = await createModerationTargets(tx).lock(communityId, target);
-    const why = await createModerationRepository(tx).settle(communityId, target);
-    if (!found) return {};
+    const queue = createModerationRepository(tx);
+    if (!found) {
+      await queue.forget(communityId, target);
+      return {};
+    }
+    const why = await queue.settle(communityId, target, decision === 'KEEP' ? found.version : undefined);
     const by = { byAccountId: null, byUserId };
     const about = { communityId, businessId, ...target, ...by, reason: reason.trim(), ...why };
     const { accountId, text } = found;
@@ -261,10 +259,12 @@ export function createModerationService(deps: ModerationDeps) {
     ): Promise<void> {
       const { businessId } = await members.requireOpen(communityId);
       const { accountId: reporterId } = await members.requireActive(visitor, communityId);
-      const found = await requireTarget(database.db, communityId, target);
-      if (found.isGone) throw new ApiError(missing[target.kind]);
       const row = { id: newId('rpt'), communityId, businessId, ...target, note: note.trim(), reporterId };
-      await stored.report({ ...row, reason: 'REPORTED', createdAt: clock() });
+      await database.transaction(async (tx) => {
+        const found = await createModerationTargets(tx).lock(communityId, target);
+        if (!found || found.isGone) throw new ApiError(missing[target.kind]);
+        await createModerationRepository(tx).report({ ...row, reason: 'REPORTED', createdAt: clock() }, found.version);
+      });
     },
 
     async list(businessId: string, communityId: string, slice: Slice): Promise<Page<ModerationItem>> {

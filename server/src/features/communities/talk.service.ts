@@ -167,11 +167,16 @@ export function createTalkService(deps: TalkDeps) {
         if (!comment) throw new ApiError('comment.not_found');
         await on.clearComment(id);
         // A moderator's decision can be undone, with what quotes it.
-        if (isOwn) await Promise.all([on.forgetQuotes(comment), createReactionsRepository(tx).forgetOfComment(id)]);
+        const target = { kind: 'COMMENT', targetId: id } as const;
+        const queue = createModerationRepository(tx);
+        if (isOwn) {
+          await Promise.all([on.forgetQuotes(comment), createReactionsRepository(tx).forgetOfComment(id)]);
+          await queue.forget(communityId, target);
+        }
         if (!comment.isRemoved) await tell(tx, { type: 'comment.removed', communityId, comment });
         if (isOwn || comment.isRemoved) return;
         const { accountId, text } = comment;
-        const why = await createModerationRepository(tx).settle(communityId, { kind: 'COMMENT', targetId: id });
+        const why = await queue.settle(communityId, target);
         await log(tx, {
           ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId, reason, ...why },
           ...{ action: 'REMOVED', kind: 'COMMENT', before: { text }, text },
