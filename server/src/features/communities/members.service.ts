@@ -11,9 +11,8 @@ import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
-import { reportEvasion } from './ban-evasion.ts';
+import type { ReportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent, GoingMember } from './community-events.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
@@ -46,10 +45,10 @@ export interface MembersDeps {
     tx: Transaction,
     member: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
   ) => Promise<unknown>;
+  reportEvasion: ReportEvasion;
   mailRefusal: MailRefusal;
   log: ModerationLog;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
-  newId: NewId;
   clock: Clock;
 }
 
@@ -66,10 +65,10 @@ export function createMembersService({
   invites,
   requireOwnName,
   onUnbanned,
+  reportEvasion,
   mailRefusal,
   log,
   pictureAddresses,
-  newId,
   clock,
 }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
@@ -139,7 +138,7 @@ export function createMembersService({
   async function put(
     tx: Transaction,
     membership: Parameters<ReturnType<typeof createCommunityMembersRepository>['put']>[0] &
-      Parameters<typeof reportEvasion>[2],
+      Parameters<ReportEvasion>[1],
   ): Promise<void> {
     const { communityId, accountId } = membership;
     // Names are chosen once, in whichever community comes first.
@@ -147,7 +146,7 @@ export function createMembersService({
     await requireOwnName(tx, { communityId, accountId, username });
     await createCommunityMembersRepository(tx).put(membership);
     if (membership.state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
-    await reportEvasion(tx, newId('rpt'), membership);
+    await reportEvasion(tx, membership);
   }
 
   return {

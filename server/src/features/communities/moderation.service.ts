@@ -45,7 +45,10 @@ export interface ModerationDeps {
   /** In the transaction in which somebody is banned, before their membership is locked. */
   onGoing: (tx: Transaction, member: GoingMember) => Promise<unknown>;
   /** In the transaction that lifts a ban. */
-  onUnbanned: (tx: Transaction, member: { businessId: string; accountId: string }) => Promise<unknown>;
+  onUnbanned: (
+    tx: Transaction,
+    member: { businessId: string; communityId: string; accountId: string },
+  ) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
