@@ -52,9 +52,10 @@ describeOnSharedPlatform('somebody who was banned', (database) => {
     const { communityId, give, noticed, signIn, join, eve } = await open();
     await signIn(communityId, 'eve@example.com', { visitorId: 'browser-0003' });
     await give(eve.memberId, 'BANNED');
-    await signIn(communityId, 'eve@example.com', { visitorId: 'browser-0002' });
+    for (const visitorId of ['browser-0002', 'browser-0004'])
+      await signIn(communityId, 'eve@example.com', { visitorId });
     const found: string[][] = [];
-    for (const [index, visitorId] of ['browser-0001', 'browser-0002', 'browser-0003'].entries()) {
+    for (const [index, visitorId] of ['browser-0001', 'browser-0002', 'browser-0003', 'browser-0004'].entries()) {
       const again = await join(communityId, `adam${index}@example.com`, { visitorId });
       found.push([again.memberId, 'BAN_EVASION']);
     }
