@@ -342,7 +342,14 @@ export const removeMemberPost = endpoint({
   /** Of a moderator. */
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['request.invalid', 'request.rate_limited', 'post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: [
+    'community.not_removable',
+    'request.invalid',
+    'request.rate_limited',
+    'post.not_found',
+    'community.members_only',
+    'embed_site.refused',
+  ],
 });
 
 /** Those of the given posts that the caller may read. */

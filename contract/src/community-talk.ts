@@ -147,6 +147,7 @@ export const removeComment = endpoint({
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
   errors: [
+    'community.not_removable',
     'request.invalid',
     'request.rate_limited',
     'comment.not_found',

@@ -69,6 +69,7 @@ describeOnSharedPlatform('the session of a feed on a page of a business', (datab
     const targets = {
       ...{ communityId: there.id, authorId: author.memberId, callerId: again.memberId },
       ...{ postId, commentId: said.data.id, spaceId: 'spc_none', streamId: 'str_none' },
+      ...{ businessPostId: postId, ownerPostId: postId, ownerCommentId: said.data.id },
     };
     const feed = await embedded(ana);
     const stranger = communityRoles.indexOf('stranger');

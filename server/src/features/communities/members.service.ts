@@ -116,6 +116,17 @@ export function createMembersService({
     if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
   }
 
+  /** Throws unless the person may take down what somebody else wrote. */
+  async function requireMayRemove(
+    { role, communityId }: Pick<MembershipRow, 'role' | 'communityId'>,
+    { accountId, isOfBusiness = false }: { accountId: string | null; isOfBusiness?: boolean },
+  ): Promise<void> {
+    if (!isModerator({ role })) throw new ApiError('community.members_only');
+    if (role === 'OWNER') return;
+    const author = accountId === null ? undefined : await members.find(communityId, accountId);
+    if (isOfBusiness || author?.role === 'OWNER') throw new ApiError('community.not_removable');
+  }
+
   async function own(visitor: Visitor, communityId: string): Promise<OwnMembership> {
     const membership = await membershipOf(visitor, communityId);
     const isHere = visitor.kind === 'community-member' && visitor.communityId === communityId;
@@ -153,6 +164,7 @@ export function createMembersService({
     requireOpen,
     mayRead,
     requireActive,
+    requireMayRemove,
     requireBelow,
     requireOwn,
     /** What was done to a member, in the log of those who moderate. */
