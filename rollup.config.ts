@@ -6,6 +6,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { createNoticeCollector } from './scripts/licences/collect-notices.ts';
 import { buildManifest, font } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
+import { fragmentedOnly } from './sdk/build/fragmented-only.ts';
 import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates.ts';
 import { namePolicies } from './sdk/build/name-policies.ts';
 import { plainProperties } from './sdk/build/plain-properties.ts';
@@ -133,7 +134,16 @@ const cdn: RollupOptions = {
     // A request of its own takes longer than these bytes.
     experimentalMinChunkSize: 1000,
   },
-  plugins: [...compile, minify, joinTemplateLines(), namePolicies(), buildManifest(), notices, sweepCdn],
+  plugins: [
+    ...compile,
+    fragmentedOnly(),
+    minify,
+    joinTemplateLines(),
+    namePolicies(),
+    buildManifest(),
+    notices,
+    sweepCdn,
+  ],
 };
 
 /**
@@ -204,6 +214,10 @@ const partsApart: Readonly<Record<string, string>> = {
   manage: 'manage',
   editing: 'edit',
   'mention-picker': 'mention',
+  'attached-pictures': 'pictures',
+  'poll-form': 'poll',
+  drafts: 'draft',
+  bell: 'bell',
   'live-talk': 'chat',
   'post-playlist': 'playlist',
 };

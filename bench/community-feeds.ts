@@ -75,6 +75,7 @@ async function openFeed(node: Node, signal: AbortSignal, count: () => void): Pro
       threads,
       inView: () => [],
       space: () => undefined,
+      heard: [],
       signal,
     });
   });

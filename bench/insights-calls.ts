@@ -80,7 +80,7 @@ async function timesOfCalls(caller: Caller): Promise<string[][]> {
 
 /**
  * The times of calls to a running platform over HTTP, sign-in, checks and JSON included, for a business that has 40 % of
- * so many views. On PGlite without a `databaseUrl`, which must name an empty database.
+ * so many views, and of as many in the period before. On PGlite without a `databaseUrl`, which must name an empty database.
  */
 export async function timesThroughCalls(views: number, databaseUrl?: string): Promise<string[][]> {
   const folder = { ...(await createPlatformFolder()), ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -98,8 +98,13 @@ export async function timesThroughCalls(views: number, databaseUrl?: string): Pr
       dataFolder: folder.path,
       ...(databaseUrl !== undefined && { url: databaseUrl }),
     });
-    const from = isoDay(Date.now() - (days - 1) * dayMs);
-    await fillViews(database, views, { large: account.id, from });
+    const from = isoDay(Date.now() - (2 * days - 1) * dayMs);
+    await fillViews(database, 2 * views, { large: account.id, from, days: 2 * days });
+    await database.pool.query(
+      `insert into stream (id, business_id, name, file_name, size_bytes, created_at, updated_at)
+       select 'streamId ' || n, $1, 'Video ' || n, 'video.mp4', 1, now(), now() from generate_series(1, 40) n`,
+      [account.id],
+    );
     await database.close();
     const platform = await startPlatform(folder, settings);
     try {

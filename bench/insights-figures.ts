@@ -12,6 +12,7 @@ const quarter: InsightScope = {
   timeZone: 'Europe/Berlin',
   filters: {},
 };
+const streamId = 'streamId 1';
 export const filters = { device: ['device 1'], country: ['country 1', 'country 2', 'country 3'] };
 
 /** The 90 days before. */
@@ -29,6 +30,7 @@ function questions({ views, videos }: EventStore): [string, (scope: InsightScope
     ['filter values of country', (scope) => views.filterValues(scope, 'country', { size: 50 })],
     ['chart by hour of 30 days', (scope) => views.chart({ ...scope, startDate: '2026-02-09' }, 'hour')],
     ['funnel', (scope) => videos.funnel(scope)],
+    ['retention of a video', (scope) => videos.retention({ ...scope, streamId }, 1000, 120)],
   ];
 }
 
@@ -58,4 +60,11 @@ export async function timesOf(store: EventStore): Promise<string[][]> {
     rows.push([name, ...timesIn(filtered).slice(1), ...timesIn(whole)]);
   }
   return rows;
+}
+
+/** What was watched of a video with all views of its business, of 90 days with the one that is under way. */
+export async function timesOfVideo({ videos }: EventStore, from: string): Promise<string[]> {
+  const endDate = new Date().toISOString().slice(0, 10);
+  const scope = { ...quarter, startDate: from, endDate, streamId };
+  return timesIn(await measure(() => videos.retention(scope, 1000, 120)));
 }

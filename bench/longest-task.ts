@@ -7,6 +7,8 @@ const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'
 const documentMark = 'domLoading';
 /** Set in the page when it is at rest: tells its thread from those of other pages, and the end of what counts. */
 const restMark = 'bench-rest';
+/** What a task may take without being counted as blocking. */
+const longMs = 50;
 
 interface TraceEvent {
   name: string;
@@ -15,23 +17,32 @@ interface TraceEvent {
   /** Microseconds, as its duration. */
   ts: number;
   dur?: number;
+  /** What of its duration the thread had a processor (microseconds), what slows it down included. */
+  tdur?: number;
 }
 
-/** The longest task of the last document before the mark, in milliseconds, on the thread that set it. */
-export function longestTask(events: readonly TraceEvent[]): number {
+export interface PageTasks {
+  longestTaskMs: number;
+  /** Sum of what tasks take of a processor beyond 50 ms: blocking as it were if nothing else ran on the machine. */
+  aloneBlockingMs: number;
+}
+
+/** The tasks of the last document before the mark, on the thread that set it. */
+export function readTasks(events: readonly TraceEvent[]): PageTasks {
   const end = events.find(({ name }) => name === restMark);
   if (!end) throw new Error('The trace has no end.');
   const its = events.filter(({ pid, tid, ts }) => pid === end.pid && tid === end.tid && ts < end.ts);
   const began = Math.max(...its.filter(({ name }) => name === documentMark).map(({ ts }) => ts));
   if (!Number.isFinite(began)) throw new Error('The trace has no document.');
-  const lasted = its
-    .filter(({ name, ts, dur = 0 }) => name === task && ts >= began && ts + dur <= end.ts)
-    .map(({ dur = 0 }) => dur / 1000);
-  return Math.max(0, ...lasted);
+  const tasks = its.filter(({ name, ts, dur = 0 }) => name === task && ts >= began && ts + dur <= end.ts);
+  return {
+    longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+    aloneBlockingMs: tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - longMs), 0),
+  };
 }
 
-/** Traces the page from now on; what it returns tells the longest task until then. Entries of `longtask` begin at 50 ms. */
-export async function traceTasks(session: CDPSession): Promise<() => Promise<number>> {
+/** Traces the page from now on; what it returns tells its tasks until then. Entries of `longtask` begin at 50 ms. */
+export async function traceTasks(session: CDPSession): Promise<() => Promise<PageTasks>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => {
     for (const event of value) events.push(event as TraceEvent);
@@ -44,6 +55,6 @@ export async function traceTasks(session: CDPSession): Promise<() => Promise<num
     await session.send('Tracing.end');
     await complete;
     session.off('Tracing.dataCollected', collect);
-    return longestTask(events);
+    return readTasks(events);
   };
 }

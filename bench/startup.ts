@@ -33,6 +33,7 @@ type Column = [head: string, read: (one: Measurement) => number | undefined, dig
 const columns: Column[] = [
   ['script ms', (one) => one.scriptMs],
   ['blocking ms', (one) => one.blockingMs],
+  ['blocking by itself ms', (one) => one.aloneBlockingMs],
   ['longest task ms', (one) => one.longestTaskMs],
   ['layout shift', (one) => one.layoutShift, 3],
   ['kB fetched', (one) => one.bytes / 1000],
@@ -44,6 +45,7 @@ const many = 30;
 const columnsOfMany: Column[] = [
   ['script ms', (one) => one.scriptMs],
   ['blocking ms', (one) => one.blockingMs],
+  ['blocking by itself ms', (one) => one.aloneBlockingMs],
   ['longest task ms', (one) => one.longestTaskMs],
   ['layout shift', (one) => one.layoutShift, 3],
   ['kB fetched', (one) => one.bytes / 1000],
@@ -92,7 +94,7 @@ try {
   const single = await compare('one', contestants, columns, true);
   const crowded = await compare('many', crowds, columnsOfMany, false);
   const text = [
-    `One embed on an otherwise plain page of another origin, all from loopback, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}. All figures but the last are until the page rests, before anyone has touched it; the last is from a click in the embed's middle until the picture moves: players that fetch the video beforehand are quick there, and pay in kB. An empty cell: a click there starts nothing.`,
+    `One embed on an otherwise plain page of another origin, all from loopback, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}. All figures but the last are until the page rests, before anyone has touched it; the last is from a click in the embed's middle until the picture moves: players that fetch the video beforehand are quick there, and pay in kB. Blocking by itself counts what tasks take of a processor beyond 50 ms, without what else the machine does meanwhile. An empty cell: a click there starts nothing.`,
     single,
     `${many} of the same in a grid of three columns, everything else as above, and each asked to wait for the tap where it can be.`,
     crowded,

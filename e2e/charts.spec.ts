@@ -103,6 +103,7 @@ test('every chart of the demo is readable in both themes and on a phone', thorou
   await answer(page, getCommunityFigures.path, communityFigures);
   const insights = '/insights?period=90';
   const video = `/videos/${clicked}?tab=insights&period=90`;
+  const compared = `/insights/compare?period=90&${demoClips.map(({ streamId }) => `video=${streamId}`).join('&')}`;
   const pages = {
     home: '/?days=90',
     'breakdown by video': insights,
@@ -111,6 +112,8 @@ test('every chart of the demo is readable in both themes and on a phone', thorou
     'play rate by hour': '/insights?period=7&figure=playRate&by=hour',
     'chart as a table': `${insights}&astable=figure&figure=startupMs`,
     'curve, funnel, clicks, live': video,
+    'compared videos': compared,
+    'compared videos along time': `${compared}&axis=time&figure=playRate&by=week`,
     'all as tables': `${video}&astable=stay&astable=clicks&astable=live&astable=figure`,
     'a moment': `${video}&at=3000`,
     'an explanation': `${insights}&explain=uniqueVisitors`,

@@ -12,6 +12,7 @@ test.use({ userAgent: viewerAgent });
 
 const platform = usePlatform();
 const aurora = demoClips[0]!;
+const scenes = demoClips[2]!;
 const shop = 'https://shop.example.com/aurora';
 
 const callToAction = {
@@ -59,6 +60,18 @@ async function watch(page: Page, pageUrl: (url: string) => void) {
   await page.getByRole('link', { name: 'Buy tickets' }).click();
   await (await opening).close();
   // Leaving the page sends what was not sent yet.
+  await page.goto('about:blank');
+}
+
+/** Watches the first three seconds, and leaves. */
+async function leaveEarly(page: Page) {
+  await using _site = await openEmbed(page, platform().url, `media-id="${scenes.streamId}"`);
+  await player(page).evaluate((element) => {
+    const video = element as unknown as HTMLVideoElement;
+    video.addEventListener('timeupdate', () => video.currentTime > 3 && video.pause());
+  });
+  await play(page, scenes.name);
+  await expect.poll(() => player(page).evaluate((element) => Reflect.get(element, 'paused'))).toBe(true);
   await page.goto('about:blank');
 }
 
@@ -205,6 +218,56 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     await expect.poll(() => player(page).evaluate((element) => Reflect.get(element, 'currentTime'))).toBe(11);
     await expect(page).toHaveURL(/at=11000/);
     expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+
+  await test.step('two videos beside each other', async () => {
+    {
+      await using visitor = await browser.newContext();
+      await leaveEarly(await visitor.newPage());
+    }
+    await page.goto(`${url}/videos/${aurora.streamId}?tab=insights&period=today`);
+    await page.getByRole('button', { name: 'Compare with other videos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare videos' });
+    await expect(dialog.getByRole('checkbox', { name: aurora.name })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: scenes.name }).check();
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL(
+      `${url}/insights/compare?period=today&video=${aurora.streamId}&video=${scenes.streamId}`,
+    );
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    const row = (table: string, name: string) =>
+      card(table)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell');
+    const figures = (name: RegExp) => page.getByRole('table', { name: 'Key numbers' }).getByRole('row', { name });
+    await expect(figures(/^Views/).getByRole('cell')).toHaveText([/1$/, /1$/]);
+    await expect(figures(/^Play rate/).getByRole('cell')).toHaveText([/100%$/, /100%$/]);
+    await expect(figures(/^Conversion rate/).getByRole('cell')).toHaveText([/0%$/, /0%$/]);
+    const funnels = page.getByRole('table', { name: 'From seeing to acting' });
+    await expect(funnels.getByRole('row', { name: /^Watched half/ }).getByRole('cell')).toHaveText([
+      ...[/1 \(100%\)$/, /0 \(0%\)$/],
+    ]);
+    await expect(funnels.getByRole('row', { name: /^Clicked/ }).getByRole('cell')).toHaveText([
+      ...[/1 \(100%\)$/, /0 \(0%\)$/],
+    ]);
+    const curves = 'How long viewers stay';
+    await card(curves).getByRole('button', { name: 'Show as table' }).click();
+    await expect(row(curves, '5%')).toHaveText(['100%', '100%']);
+    await expect(row(curves, '40%')).toHaveText(['0%', '0%']);
+    await expect(row(curves, '55%')).toHaveText(['100%', '0%']);
+    await card(curves).getByText('Time', { exact: true }).first().click();
+    await expect(row(curves, '0:01')).toHaveText(['100%', '100%']);
+    await expect(row(curves, '0:11')).toHaveText(['100%', '0%']);
+    await expect(row(curves, '0:19')).toHaveText(['0%', '–']);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    // The looks of charts are no steps back.
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/videos/${aurora.streamId}`));
+    await page.goForward();
+    await expect(row(curves, '0:11')).toHaveText(['100%', '0%']);
+    await card('From seeing to acting').getByRole('button', { name: 'Explain: Clicked' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^View of/ })).toHaveCount(1);
   });
 });
 

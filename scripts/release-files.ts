@@ -4,7 +4,7 @@ const kept = [
   /^examples\/(?!react-player\/)/,
   /^docs\/(?!site\/)/,
   /^sdk\/(README\.md|package\.json|[a-z-]+\.json)$/,
-  /^scripts\/(accounts|build|ensure-tools|keys|platform-database|precompress|quick-imports|run|start|start-building|start-options|start-platform)\.ts$/,
+  /^scripts\/(accounts|build|ensure-tools|fill-sound|keys|platform-database|precompress|quick-imports|run|start|start-building|start-options|start-platform)\.ts$/,
   /^(CHANGELOG\.md|LICENSE|README\.md|\.npmrc)$/,
 ];
 

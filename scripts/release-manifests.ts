@@ -20,6 +20,7 @@ export function rootManifest(root: Manifest): Manifest {
       start: 'node scripts/start.ts --built',
       keys: 'node scripts/keys.ts',
       accounts: 'node scripts/accounts.ts',
+      'sound:fill': 'node scripts/fill-sound.ts',
     },
     dependencies: { node },
     allowScripts,

@@ -1914,6 +1914,7 @@ export interface Operations {
         heldWords?: string | undefined;
         linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
         takesVideos?: boolean | undefined;
+        renewsInvite?: boolean | undefined;
       };
     };
     reply: {
@@ -2215,6 +2216,7 @@ export interface Operations {
           name: string;
         }[];
       }[];
+      period: { startDate: string; endDate: string; timeZone: string };
       isTooEarly: boolean;
     };
   };
@@ -3451,6 +3453,38 @@ export interface Operations {
       };
     };
     reply: string;
+  };
+  getInsightValueNames: {
+    input: {
+      body: {
+        filterName:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'playlistId'
+          | 'communityId'
+          | 'memberOf'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'region'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'quality'
+          | 'visitorKind';
+        values: string[];
+      };
+    };
+    reply: { items: { value: string; name: string }[] };
   };
   listSites: {
     input: { query?: { isVerified?: 'true' | 'false' | undefined } | undefined };
@@ -8816,6 +8850,7 @@ export const operations = {
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   exportInsightTable: { method: 'POST', path: '/business/v1.1/insight/table/csv', isFile: true },
   exportInsightTableJson: { method: 'POST', path: '/business/v1.1/insight/table/json', isFile: true },
+  getInsightValueNames: { method: 'POST', path: '/business/v1.1/insight/value-names' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },
   deleteSite: { method: 'DELETE', path: '/business/v1.1/insight/verified-sites/:id' },

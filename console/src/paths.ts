@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   insights: '/insights',
+  compareVideos: '/insights/compare',
   videos: '/videos',
   video: (id: string) => `/videos/${encodeURIComponent(id)}`,
   newEvent: '/videos/new',

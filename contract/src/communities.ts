@@ -183,6 +183,8 @@ export const updateCommunity = endpoint({
     heldWords: z.optional(z.string().check(byRule((value) => maxLength(value, heldWordsMaxLength)))),
     linkRule: z.optional(LinkRule),
     takesVideos: z.optional(z.boolean()),
+    /** Makes a new invitation link. The one before lets nobody in any more. */
+    renewsInvite: z.optional(z.boolean()),
   }),
   reply: Community,
   errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.for_sale'],

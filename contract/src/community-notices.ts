@@ -53,9 +53,10 @@ export const listCommunityNotices = endpoint({
   tag,
   summary: 'List what is new for a member, the newest first',
   requires: memberInFeeds,
+  shows: 'community',
   query: z.object({ ...pageQuery(), communityId: z.string() }),
   reply: z.extend(pageOf(CommunityNotice), { unreadCount: z.number(), mail: MemberMailChoice }),
-  errors: refused,
+  errors: [...refused, 'embed_site.refused'],
 });
 
 export const readCommunityNotices = endpoint({
@@ -64,10 +65,11 @@ export const readCommunityNotices = endpoint({
   tag,
   summary: 'Mark all that is new for a member as read',
   requires: memberInFeeds,
+  shows: 'community',
   audit: ofVisitor,
   body: z.object({ communityId: z.string() }),
   reply: Nothing,
-  errors: [...refused, 'request.rate_limited'],
+  errors: [...refused, 'request.rate_limited', 'embed_site.refused'],
 });
 
 export const chooseMemberMail = endpoint({

@@ -245,6 +245,7 @@ export const editPost = endpoint({
   errors: [
     ...signedIn,
     ...(['request.invalid', 'post.not_found', 'post.changed', 'community.space_not_found', 'poll.voted'] as const),
+    'poll.ends_too_early',
     ...(['stream.not_found', 'playlist.not_found', 'image.not_found'] as const),
   ],
 });
@@ -258,7 +259,7 @@ export const publishPost = endpoint({
   audit: 'post.published',
   body: z.object({ postId: z.string() }),
   reply: PostDetails,
-  errors: [...signedIn, 'request.invalid', 'post.not_found'],
+  errors: [...signedIn, 'request.invalid', 'post.not_found', 'poll.ends_too_early'],
 });
 
 export const deletePost = endpoint({

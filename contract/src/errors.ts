@@ -432,6 +432,10 @@ export const errorCatalog = {
   'community.too_many_spaces': { status: 422, message: 'A community holds at most 30 spaces.' },
   'poll.not_found': { status: 404, message: 'This post has no poll.' },
   'poll.ended': { status: 422, message: 'Voting has ended.' },
+  'poll.ends_too_early': {
+    status: 422,
+    message: 'The poll of this post ends before the post comes out. Change its end first.',
+  },
   'poll.voted': {
     status: 422,
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
@@ -612,6 +616,10 @@ export const errorCatalog = {
     message: 'A business holds at most 1,000 notes. Delete one that is not needed.',
   },
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
+  'insight.figures_busy': {
+    status: 503,
+    message: 'The server has too many figures to count. Try again in a moment, or ask for fewer days.',
+  },
   'insight.exports_busy': {
     status: 429,
     message: 'Too many exports are running at once. Try again when one of them is done.',

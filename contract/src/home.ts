@@ -11,7 +11,7 @@ const reads = {
   tag: 'Home',
   requires: { kind: 'business', permission: 'insights.read' },
   audit: { none: 'reads' },
-  errors: ['auth.required', 'auth.token_expired', 'request.invalid'],
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'insight.figures_busy'],
 } as const;
 
 /** The last so many days up to today, against as many before; by the business's time zone if none is named. */
@@ -167,6 +167,8 @@ export const listHomeChanges = endpoint({
   query: z.object(period),
   reply: z.object({
     items: z.array(HomeChange),
+    /** The whole days of which these are: today is not over, and not among them. */
+    period: z.object({ startDate: z.string(), endDate: z.string(), timeZone: z.string() }),
     /** The history does not cover the days before whole, so nothing is compared. */
     isTooEarly: z.boolean(),
   }),

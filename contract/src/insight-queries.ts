@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { InsightDimension, InsightFilters } from './insight-dimensions.ts';
+import {
+  InsightDimension,
+  InsightFilters,
+  insightFilterMaxValues,
+  insightValueMaxLength,
+} from './insight-dimensions.ts';
 import { ConversionValues, InsightFigures, InsightMeasure } from './insight-figures.ts';
 import { insightBase } from './insights.ts';
 import { pageOf } from './query.ts';
@@ -21,6 +26,7 @@ export const insightReadErrors = [
   'auth.required',
   'auth.token_expired',
   'request.invalid',
+  'insight.figures_busy',
   'account.not_found',
   'stream.not_found',
   'insight.period_invalid',
@@ -190,4 +196,24 @@ export const getInsightFilterValues = endpoint({
   }),
   reply: z.object({ items: z.array(z.object({ value: z.string(), name: z.string(), pageViews: z.number() })) }),
   errors: insightReadErrors,
+});
+
+/** What people call values of a dimension, whether anybody viewed them or not. */
+export const getInsightValueNames = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/value-names`,
+  summary: 'Read the names of videos, players, playlists and communities that filters name by id',
+  body: z.object({
+    filterName: InsightDimension,
+    values: z
+      .array(z.string().check(z.maxLength(insightValueMaxLength)))
+      .check(z.minLength(1), z.maxLength(insightFilterMaxValues)),
+  }),
+  /**
+   * One for each value, in order. `name` is empty if there is none: of a video, player, widget, playlist or community that was
+   * deleted, or is another business's. Values that are no ids are their own names.
+   */
+  reply: z.object({ items: z.array(z.object({ value: z.string(), name: z.string() })) }),
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid'],
 });

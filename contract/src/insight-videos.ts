@@ -239,7 +239,7 @@ export const getInsightSession = endpoint({
       }),
     ),
   }),
-  errors: ['auth.required', 'auth.token_expired', 'insight.session_not_found'],
+  errors: ['auth.required', 'auth.token_expired', 'insight.session_not_found', 'insight.figures_busy'],
 });
 
 /** Who is watching at this moment: played media, or waited for it, in the last 45 seconds. */
@@ -258,7 +258,7 @@ export const getInsightNow = endpoint({
     pages: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
     countries: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
   }),
-  errors: ['auth.required', 'auth.token_expired', 'stream.not_found'],
+  errors: ['auth.required', 'auth.token_expired', 'stream.not_found', 'insight.figures_busy'],
 });
 
 export const InsightNowTicket = z.object({

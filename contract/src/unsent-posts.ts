@@ -63,6 +63,7 @@ const refused = ['request.invalid', 'community.not_found'] as const;
 const ofAnother = 'unsent_post.of_another';
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const limited = ['community.members_only', 'request.rate_limited'] as const;
+const onSite = 'embed_site.refused';
 
 export const readUnsentPost = endpoint({
   method: 'GET',
@@ -105,9 +106,10 @@ export const readOwnUnsentPost = endpoint({
   tag,
   summary: 'Read the post that one has written as a member and not sent yet',
   requires: memberInFeeds,
+  shows: 'community',
   query: z.object(inCommunity),
   reply: UnsentPost,
-  errors: [...refused, ...limited],
+  errors: [...refused, ...limited, onSite],
 });
 
 export const keepOwnUnsentPost = endpoint({
@@ -116,10 +118,11 @@ export const keepOwnUnsentPost = endpoint({
   tag,
   summary: 'Keep the post that one is writing as a member, for oneself alone',
   requires: memberInFeeds,
+  shows: 'community',
   audit: { none: 'visitor' },
   body: z.object({ ...kept, revision, content: UnsentContent }),
   reply: z.object({ revision: z.number() }),
-  errors: [...refused, ...limited, 'unsent_post.changed', ofAnother],
+  errors: [...refused, ...limited, onSite, 'unsent_post.changed', ofAnother],
 });
 
 export const dropOwnUnsentPost = endpoint({
@@ -128,8 +131,9 @@ export const dropOwnUnsentPost = endpoint({
   tag,
   summary: 'Forget the post that one was writing as a member',
   requires: memberInFeeds,
+  shows: 'community',
   audit: { none: 'visitor' },
   query: z.object(kept),
   reply: Nothing,
-  errors: [...refused, ...limited, ofAnother],
+  errors: [...refused, ...limited, onSite, ofAnother],
 });

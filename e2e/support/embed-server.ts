@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureHlsPackage } from '../../sdk/test/hls-package.mjs';
+import { ensureHlsPackage, ensureTransportPackage } from '../../sdk/test/hls-package.mjs';
 
 const widgets = fileURLToPath(new URL('../../sdk/dist/cdn/sub-apps/widgets', import.meta.url));
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
   '.mp4': 'video/mp4',
   '.jpg': 'image/jpeg',
   '.vtt': 'text/vtt',
@@ -24,13 +25,13 @@ interface Served {
 }
 
 /**
- * Serves the built SDK at `/one/` and again at `/two/`, the page's own scripts at `/own/`, the test video at `/hls/`, and
- * an empty page at `/`, with a policy if one is given.
+ * Serves the built SDK at `/one/` and again at `/two/`, the page's own scripts at `/own/`, the test video at `/hls/` and, in
+ * transport streams, at `/transport/`, and an empty page at `/`, with a policy if one is given.
  */
 export async function startEmbedServer({ policy, head = '', own }: Served = {}) {
-  const media = await ensureHlsPackage();
+  const folders: Record<string, string> = { hls: await ensureHlsPackage(), transport: await ensureTransportPackage() };
   const server = createServer(async (request, response) => {
-    const [, mount, name] = /^\/(one|two|own|hls)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
+    const [, mount, name] = /^\/(one|two|own|hls|transport)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
     if (!mount || !name) {
       response.setHeader('content-type', 'text/html');
       if (policy) response.setHeader('content-security-policy', policy);
@@ -42,7 +43,7 @@ export async function startEmbedServer({ policy, head = '', own }: Served = {}) 
       response.end(own?.get(name));
       return;
     }
-    const path = join(mount === 'hls' ? media : widgets, name);
+    const path = join(folders[mount] ?? widgets, name);
     if (!existsSync(path)) {
       response.writeHead(404).end();
       return;

@@ -106,6 +106,24 @@ export const guardFiles: readonly GuardFile[] = [
     guards: [guard('isFoundMembers', contract.searchMembers.reply, { items: [{ username: true }] })],
   },
   {
+    path: sdkFiles.draftGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [
+      guard('isUnsentPost', contract.UnsentPost, { writerId: true, revision: true, pictures: true }),
+      guard('isKeptPost', contract.keepOwnUnsentPost.reply, { revision: true }),
+    ],
+  },
+  {
+    path: sdkFiles.noticeGuards,
+    checksFrom: './feed-guards.generated.ts',
+    guards: [
+      guard('isNotices', contract.listCommunityNotices.reply, {
+        items: [{ id: true, kind: true, title: true, url: true, isRead: true, createdDate: true }],
+        unreadCount: true,
+      }),
+    ],
+  },
+  {
     path: sdkFiles.postChatGuards,
     checksFrom: './feed-guards.generated.ts',
     guards: [

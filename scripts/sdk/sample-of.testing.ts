@@ -18,6 +18,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.values(def.entries)[0];
     case 'literal':
       return def.values[0];
+    case 'default':
     case 'optional':
     case 'nullable':
       return sampleOf(def.innerType);

@@ -18,6 +18,8 @@ export const sdkFiles = {
   memberGuards: 'sdk/src/core/feed/member-guards.generated.ts',
   manageGuards: 'sdk/src/core/feed/manage-guards.generated.ts',
   mentionGuards: 'sdk/src/core/feed/mention-guards.generated.ts',
+  draftGuards: 'sdk/src/core/feed/draft-guards.generated.ts',
+  noticeGuards: 'sdk/src/core/feed/notice-guards.generated.ts',
   postChatGuards: 'sdk/src/core/feed/post-chat-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

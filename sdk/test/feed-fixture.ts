@@ -1,4 +1,4 @@
-import type { PostDetails } from '@zeacon/contract';
+import type { CommunityNotice, PostDetails, UnsentContent } from '@zeacon/contract';
 import { define } from '../src/base/define.ts';
 import { ZcCommunityFeedElement } from '../src/feed/zc-community-feed/zc-community-feed.ts';
 import { eventually } from './player-fixture.ts';
@@ -49,6 +49,10 @@ export interface Platform {
   sent: [string, Record<string, unknown>][];
   /** Who is blocked, by their ids. */
   blocked?: string[];
+  /** What is kept of the post that somebody writes. */
+  kept?: { revision: number; content: UnsentContent | null; pictures?: unknown[] };
+  /** What is new for who is signed in, the newest first. */
+  notices?: CommunityNotice[];
   /** Answers before anything else, if it answers. */
   answer?: (url: URL, init: RequestInit | undefined) => unknown;
 }
@@ -119,10 +123,49 @@ function serve(platform: Platform) {
     if (url.pathname.endsWith('/member/role'))
       return reply({ memberId: 'mbr_9', username: 'Kim', role: 'MEMBER', state: 'ACTIVE', pictureUrl: null });
     if (url.pathname.endsWith('/reaction')) return reply({});
+    if (url.pathname.endsWith('/unsent-post')) return serveKept(platform, init, reply);
+    if (url.pathname.endsWith('/notices')) {
+      const all = platform.notices ?? [];
+      const [page, size] = ['page', 'size'].map((name) => Number(url.searchParams.get(name))) as [number, number];
+      const items = all.slice(page * size, (page + 1) * size);
+      const unreadCount = all.filter(({ isRead }) => !isRead).length;
+      return reply({
+        items,
+        unreadCount,
+        page,
+        size,
+        totalItems: all.length,
+        totalPages: Math.ceil(all.length / size),
+      });
+    }
+    if (url.pathname.endsWith('/notices/read')) {
+      platform.notices = (platform.notices ?? []).map((one) => ({ ...one, isRead: true }));
+      return reply({});
+    }
     if (url.pathname.endsWith('/post-details'))
       return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
     return new Response(JSON.stringify({ error: 'community.not_found', message: 'No' }), { status: 404 });
   };
+}
+
+type Answer = (responseData: unknown, status?: number) => Response;
+
+/** As the server keeps it: what is not based on the newest is refused. */
+function serveKept(platform: Platform, init: RequestInit | undefined, reply: Answer): Response {
+  const { revision, content, pictures = [] } = platform.kept ?? { revision: 0, content: null };
+  if (init?.method === 'DELETE') {
+    platform.kept = { revision: 0, content: null };
+    return reply({});
+  }
+  if (init?.method !== 'PUT')
+    return reply({ writerId: 'acc_9', revision, content, savedDate: null, pictureUrl: null, pictures });
+  const body = JSON.parse(String(init.body));
+  if (body.revision !== revision) {
+    const refused = { error: 'unsent_post.changed', message: 'No', status: '409', requestId: 'r' };
+    return new Response(JSON.stringify(refused), { status: 409 });
+  }
+  platform.kept = { revision: revision + 1, content: body.content };
+  return reply({ revision: revision + 1 });
 }
 
 /** What a feed hears of its community, of which there is no server. */

@@ -8,18 +8,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const clip = join(root, 'server/demo/aurora.mp4');
-const folder = join(root, '.cache/sdk-media/aurora');
 const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
-/** A small real HLS package made from a demo clip, once: two qualities, poster, thumbnails, captions. */
-export async function ensureHlsPackage() {
+/** What `make` writes into a folder, made once and kept. */
+async function ensure(name, make) {
+  const folder = join(root, '.cache/sdk-media', name);
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
   const work = await mkdtemp(join(dirname(folder), 'making-'));
   try {
-    await makeLadder(work);
-    await makePictures(work);
-    await writeFile(join(work, 'captions.vtt'), captions);
+    await make(work);
     await rename(work, folder);
   } catch (error) {
     await rm(work, { recursive: true, force: true });
@@ -29,21 +27,50 @@ export async function ensureHlsPackage() {
   return folder;
 }
 
-const languagesFolder = join(root, '.cache/sdk-media/languages');
+/** A small real HLS package made from a demo clip, once: two qualities, poster, thumbnails, captions. */
+export const ensureHlsPackage = () =>
+  ensure('aurora', async (work) => {
+    await makeLadder(work);
+    await makePictures(work);
+    await writeFile(join(work, 'captions.vtt'), captions);
+  });
 
 /** The same with two sounds to choose from, as our own packaging makes it: English at 440 Hz and German at 880 Hz. */
-export async function ensureLanguagesPackage() {
-  if (existsSync(languagesFolder)) return languagesFolder;
-  await mkdir(dirname(languagesFolder), { recursive: true });
-  const work = await mkdtemp(join(dirname(languagesFolder), 'making-'));
-  try {
-    await makeLanguages(work);
-    await rename(work, languagesFolder);
-  } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    if (!existsSync(languagesFolder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
-  }
-  return languagesFolder;
+export const ensureLanguagesPackage = () => ensure('languages', makeLanguages);
+
+/** Pictures of two minutes whose sound, in files of its own, ends after eight seconds. */
+export const ensureShortSoundPackage = () => ensure('short-sound', makeShortSound);
+
+/** The demo clip in transport streams, as others package it, with one playlist: `media.m3u8`. */
+export const ensureTransportPackage = () =>
+  ensure('transport', (work) =>
+    run(
+      ffmpeg,
+      ['-v', 'error', '-i', clip, '-c', 'copy', '-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod'].concat([
+        ...['-hls_segment_filename', 'part-%03d.ts', 'media.m3u8'],
+      ]),
+      { cwd: work },
+    ),
+  );
+
+async function makeShortSound(work) {
+  const hls = '-f hls -hls_time 2 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename'.split(' ');
+  const make = (args, place) =>
+    run(
+      ffmpeg,
+      ['-v', 'error', '-y', '-f', 'lavfi', '-i', ...args, ...hls, `init-${place}.mp4`].concat([
+        ...['-hls_segment_filename', `part-${place}-%03d.m4s`, `media-${place}.m3u8`],
+      ]),
+      { cwd: work },
+    );
+  const h264 = '-c:v libx264 -preset ultrafast -g 10 -keyint_min 10 -sc_threshold 0 -pix_fmt yuv420p'.split(' ');
+  await make(['testsrc2=size=320x180:rate=5:duration=120', ...h264], 0);
+  await make(['sine=frequency=440:sample_rate=48000:duration=8', '-c:a', 'aac', '-b:a', '96k'], 1);
+  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="media-1.m3u8"';
+  // So much a second that players buffer half a minute of it.
+  const variant = 'BANDWIDTH=40000000,CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=320x180,AUDIO="sound"';
+  const lines = ['#EXTM3U', sound, `#EXT-X-STREAM-INF:${variant}`, 'media-0.m3u8', ''];
+  await writeFile(join(work, 'master.m3u8'), lines.join('\n'));
 }
 
 async function makeLanguages(work) {

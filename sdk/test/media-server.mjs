@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { damage } from './damage.mjs';
-import { ensureHlsPackage, ensureLanguagesPackage } from './hls-package.mjs';
+import { ensureHlsPackage, ensureLanguagesPackage, ensureShortSoundPackage } from './hls-package.mjs';
 
 const typeface = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -29,13 +29,14 @@ const types = {
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
  * - `/typeface/{name}/` is where a platform with our typeface is, which it keeps until a request to `/typeface/{name}/mend`;
- * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
+ * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from;
+ * - `/short/{name}/` is one of two minutes whose sound, in files of its own, ends after eight seconds.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
  * `/log/{name}/requests` answers the files asked for below a name, with their queries.
  */
 export async function createMediaServer() {
   const folder = await ensureHlsPackage();
-  const languages = await ensureLanguagesPackage();
+  const folders = { languages: await ensureLanguagesPackage(), short: await ensureShortSoundPackage() };
   const broken = new Set();
   const tokens = new Map();
   const logs = new Map();
@@ -131,6 +132,7 @@ export async function createMediaServer() {
       context.type = 'font/woff2';
     },
     languages() {},
+    short() {},
     log(context, { name }) {
       context.body = logOf(name);
       context.set('cache-control', 'no-store');
@@ -145,7 +147,7 @@ export async function createMediaServer() {
     if (name?.startsWith('gated-') && isLate(file)) await gateOf(name).promise;
     await behaviours[mount]?.(context, { name, file });
     if (context.respond === false || context.body) return;
-    const path = join(mount === 'languages' ? languages : folder, file);
+    const path = join(folders[mount] ?? folder, file);
     const info = await stat(path).catch(() => undefined);
     if (!info) return next();
     context.set('content-length', String(info.size));

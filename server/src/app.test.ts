@@ -102,6 +102,14 @@ test('a disk that is nearly full makes the server unready', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'server.storage_full' }]);
 });
 
+test.each(['_HLS_msn=x', '_HLS_msn=-1', '_HLS_msn=1.5', '_HLS_msn=1&_HLS_msn=2', '_HLS_part=9e99', '_HLS_skip=NO'])(
+  'a playlist of a live is not asked for with %s',
+  async (query) => {
+    const answer = await platform.app.inject(`/media/live/str_1/ses_1/source/index.m3u8?${query}`);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
+  },
+);
+
 test.each(['DELETE', 'POST'] as const)('%s with an empty body of JSON is a call without a body', async (method) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await platform.app.inject({ method, url: '/general/v1.1/stream/str_1', headers, payload: '' });

@@ -92,6 +92,7 @@ export async function createApp(
       admission,
       audited: parts.database.audited,
       calledOn: parts.callGrounds.run,
+      askedBy: parts.database.figures.askedBy,
       isReadOnly: modules.billing.isReadOnly,
       noteLook: modules.operators.noteLook,
       guardSite,

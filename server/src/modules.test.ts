@@ -110,7 +110,7 @@ describeOnSharedPlatform('the features', (database) => {
       usageShareReached: ['webhooks', 'notifications'],
       snippetVanished: ['notifications'],
       splitTestHarmful: ['notifications'],
-      communitiesNamed: ['communities'],
+      valuesNamed: ['communities', 'split-tests'],
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
       memberGoing: ['video-sales'],

@@ -186,7 +186,7 @@ export async function createModules(parts: Parts) {
   add(createWatchPage(parts, { streams, communities, images, allowedSites, players, videoWidgets, visitors }));
   const sources = { streams, videoSales, packaging, uploads, live, communities, leads, insights, billing, metering };
   const webhooks = add(createWebhooks(parts, sources));
-  const home = add(createHome(parts, { accounts, insights, streams, sites, live, auditLog }));
+  const home = add(createHome(parts, { accounts, insights, streams, sites, live, auditLog, communities }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const members = { accounts, apiKeys, team, ownInvites };

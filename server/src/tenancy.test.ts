@@ -411,6 +411,7 @@ const ownOnly = [
   'listAuditEntries',
   'listPlayers',
   'listWidgets',
+  'getInsightValueNames',
   'getWidgetFigures',
   'listWidgetsAndPlayers',
   'getWidgetSite',

@@ -19,6 +19,7 @@ import {
   getInsightNow,
   getInsightRetention,
   getInsightTable,
+  getInsightValueNames,
   getLiveAudience,
   getOnboarding,
   getOperatorAccess,
@@ -125,8 +126,13 @@ export function createEmptyServer(): FakeServer {
   server.on(getHomePerformance, () => pageOf([]));
   for (const list of [listEngagementVideos, listConversionVideos, listHomeTasks, listHomeVerifiedSites])
     server.on(list, () => ({ items: [] }));
-  server.on(listHomeChanges, () => ({ items: [], isTooEarly: false }));
+  server.on(listHomeChanges, () => ({
+    items: [],
+    period: { startDate: '2026-02-10', endDate: '2026-03-09', timeZone: 'UTC' },
+    isTooEarly: false,
+  }));
   server.on(getInsightFilterValues, () => ({ items: [] }));
+  server.on(getInsightValueNames, ({ body }) => ({ items: body.values.map((value) => ({ value, name: '' })) }));
   server.on(getLiveAudience, () => ({ sessions: [], session: null, stepMs: 30_000, points: [] }));
   server.on(getInsightRetention, () => ({ durationMs: 20_000, stepMs: 1000, views: 0, points: [] }));
   server.on(getClickMap, () => ({ width: 16, height: 9, spots: [], removed: { impressions: 0, clicks: 0 } }));

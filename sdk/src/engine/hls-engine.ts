@@ -18,6 +18,7 @@ import { loadPolicies } from './load-policies.ts';
 import { createMediaResets } from './media-resets.ts';
 import { needsFullBuild } from './needs-full-build.ts';
 import { createRequestAddress } from './request-address.ts';
+import { createShortSound } from './short-sound.ts';
 import { findWantedAudio } from './wanted-audio.ts';
 
 const reconnectEveryMs = 2000;
@@ -54,6 +55,8 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   /** The address that each request was signed with. */
   const signedBy = new WeakMap<object, string>();
   let timesGone = 0;
+  let chosenQuality = -1;
+  let chosenAudio: number | undefined;
 
   // hls.js needs it, and old libraries replace it.
   if ([1, 1].reduce((sum, each) => sum + each, 0) !== 2) {
@@ -89,6 +92,10 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   const resets = createMediaResets(hls, HlsBuild, video, source.live ? -1 : source.startAt, () => {
     recover({ details: ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET, error: new Error(video.error?.message) }, true);
+  });
+  const sound = createShortSound(hls, HlsBuild, video, (picturesOnly) => {
+    hls.config.startPosition = video.currentTime;
+    hls.loadSource(picturesOnly ?? url);
   });
   const quality = createLiveQuality(hls, HlsBuild, () => bufferedAhead(video));
 
@@ -194,12 +201,13 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   }
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    if (destroyed) return;
+    if (destroyed || sound.left) return;
     const begun = hls.levels.findIndex(({ url: [playlist = ''] }) => startUrls.size > 0 && hasFile(playlist));
     if (begun >= 0) {
       hls.startLevel = begun;
       hls.once(Events.FRAG_BUFFERED, capToSize);
     } else capToSize();
+    if (chosenQuality >= 0) hls.loadLevel = chosenQuality;
     listener.qualities(hls.levels.map(({ height, bitrate }, id) => ({ id, height: height ?? 0, bitrate })));
   });
   const capToSize = () => {
@@ -212,8 +220,9 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_event, { audioTracks }) => {
     const all = audioTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
-    const wanted = findWantedAudio(all, source.audioLanguages);
-    if (wanted) hls.audioTrack = wanted.id;
+    if (sound.left) return;
+    const wanted = chosenAudio ?? findWantedAudio(all, source.audioLanguages)?.id;
+    if (wanted !== undefined) hls.audioTrack = wanted;
     listener.audioTracks(all);
   });
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_event, { id }) => listener.heard(id));
@@ -240,7 +249,9 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       named ||= ranges.tags.length > 0;
     });
   }
-  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => listener.shown(level));
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
+    if (!sound.left) listener.shown(level);
+  });
 
   hls.loadSource(url);
   hls.attachMedia(inherited ?? video);
@@ -259,6 +270,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     clearTimeout(reconnectTimer);
     quality.stop();
     resets.stop();
+    sound.stop();
     video.removeEventListener('error', refused);
     hls.destroy();
   }
@@ -266,9 +278,11 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   return {
     choose(wanted) {
       // `nextLevel` replaces what lies ahead in the buffer, so the change is visible within a segment.
-      hls.nextLevel = wanted === 'auto' ? -1 : wanted;
+      chosenQuality = wanted === 'auto' ? -1 : wanted;
+      if (!sound.left) hls.nextLevel = chosenQuality;
     },
     chooseAudio(track) {
+      chosenAudio = track;
       hls.audioTrack = track;
     },
     reconnect,

@@ -15,3 +15,12 @@ test.each([
   ['no keys', '#EXT-X-KEY:METHOD=NONE', false],
   ['our own playlists', '#EXT-X-INDEPENDENT-SEGMENTS', false],
 ])('%s', (_case, line, expected) => expect(needsFullBuild(master(line))).toBe(expected));
+
+test.each([
+  ['transport streams', ['#EXTINF:4,', '0.ts'], true],
+  ['fragmented MP4', ['#EXT-X-MAP:URI="init.mp4"', '#EXTINF:4,', '0.m4s'], false],
+  ['an update of that', ['#EXT-X-SKIP:SKIPPED-SEGMENTS=9', '#EXTINF:4,', '9.m4s'], false],
+  ['a live that has not begun', ['#EXT-X-TARGETDURATION:4'], false],
+])('media: %s', (_case, lines, expected) =>
+  expect(needsFullBuild(['#EXTM3U', ...lines, ''].join('\n'))).toBe(expected),
+);

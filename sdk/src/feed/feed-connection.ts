@@ -35,6 +35,7 @@ export function connectFeed({ origin, communityId, postId, spaceId, order, onCha
   const threads = createThreads(calls, change);
   let community: PublicCommunity | undefined;
   let following: AbortController | undefined;
+  const heard = new Set<() => void>();
 
   store.subscribe(change);
   signal.addEventListener('abort', () => following?.abort());
@@ -48,7 +49,7 @@ export function connectFeed({ origin, communityId, postId, spaceId, order, onCha
     const mine = following.signal;
     const { followFeed } = await import('./follow-feed.ts');
     if (!mine.aborted && !signal.aborted)
-      followFeed({ origin, calls, store, threads, inView, space: () => space, signal: mine });
+      followFeed({ origin, calls, store, threads, inView, space: () => space, heard, signal: mine });
   }
 
   async function read(): Promise<void> {
@@ -76,7 +77,7 @@ export function connectFeed({ origin, communityId, postId, spaceId, order, onCha
   /** Resolves when all that is shown at first was read, or could not be. */
   const ready = read();
   return {
-    ...{ calls, session, store, threads, read, ready },
+    ...{ calls, session, store, threads, read, ready, heard },
     get community(): PublicCommunity | undefined {
       return community;
     },

@@ -19,17 +19,20 @@ export interface FollowedFeed {
   inView: () => readonly string[];
   /** That is shown; undefined for all posts. */
   space: () => string | undefined;
+  /** Called whenever something happens. */
+  heard: Iterable<() => void>;
   signal: AbortSignal;
 }
 
 /** Hears what happens in the community until `signal` aborts, however often the connection is lost. */
 export function followFeed(feed: FollowedFeed): void {
-  const { origin, topics = pageTopics(origin), calls, store, threads, inView, space, signal } = feed;
+  const { origin, topics = pageTopics(origin), calls, store, threads, inView, space, heard, signal } = feed;
   let wasOpen = false;
   const renew = createRenewals({ renew: (id) => Promise.all([store.renew(id), threads.renew(id)]), signal });
   topics.subscribe<CommunityTicket, CommunityEvent, never>(communityKind, {
     openTicket: calls.topic,
     onEvent(event) {
+      for (const hear of heard) hear();
       if (event.type === 'joined') {
         if (wasOpen) void store.catchUp(inView());
         wasOpen = true;

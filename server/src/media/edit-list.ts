@@ -1,3 +1,5 @@
+import { type Box, boxesIn } from './boxes-in.ts';
+
 /** Our video track is the first. */
 const videoTrackId = 1;
 
@@ -17,36 +19,19 @@ export function withEditList(initialisation: Buffer, delay: number): Buffer {
   // A length of 0 is all there is, which is not known yet; at the normal rate.
   list.writeInt32BE(delay, 28);
   list.writeUInt32BE(0x00010000, 32);
-  const movie = boxes(initialisation, 0, initialisation.length).find(({ type }) => type === 'moov');
+  const movie = boxesIn(initialisation, 0, initialisation.length).find(({ type }) => type === 'moov');
   const track =
-    movie && boxes(initialisation, movie.start + 8, movie.end).find((one) => isPictures(initialisation, one));
-  const header = track && boxes(initialisation, track.start + 8, track.end).find(({ type }) => type === 'tkhd');
+    movie && boxesIn(initialisation, movie.start + 8, movie.end).find((one) => isPictures(initialisation, one));
+  const header = track && boxesIn(initialisation, track.start + 8, track.end).find(({ type }) => type === 'tkhd');
   if (!movie || !track || !header) throw new Error('An initialization segment without pictures');
   const changed = Buffer.concat([initialisation.subarray(0, header.end), list, initialisation.subarray(header.end)]);
   for (const { start, end } of [movie, track]) changed.writeUInt32BE(end - start + list.length, start);
   return changed;
 }
 
-interface Box {
-  type: string;
-  start: number;
-  end: number;
-}
-
 function isPictures(bytes: Buffer, { type, start, end }: Box): boolean {
-  const header = boxes(bytes, start + 8, end).find((one) => one.type === 'tkhd');
+  const header = boxesIn(bytes, start + 8, end).find((one) => one.type === 'tkhd');
   if (type !== 'trak' || !header) return false;
   // The times before the track's number are longer in version 1.
   return bytes.readUInt32BE(header.start + (bytes[header.start + 8] === 1 ? 28 : 20)) === videoTrackId;
-}
-
-function boxes(bytes: Buffer, from: number, to: number): Box[] {
-  const found: Box[] = [];
-  for (let start = from; start + 8 <= to; ) {
-    const end = start + bytes.readUInt32BE(start);
-    if (end < start + 8 || end > to) break;
-    found.push({ type: bytes.toString('latin1', start + 4, start + 8), start, end });
-    start = end;
-  }
-  return found;
 }

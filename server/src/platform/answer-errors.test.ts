@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerClientError } from './answer-client-errors.ts';
 import { answerErrors, answerFailure } from './answer-errors.ts';
+import { ApiError } from './api-error.ts';
 
 function build(thrown: unknown = new Error('inside /srv/secret'), options: FastifyServerOptions = {}) {
   const app = fastify({ frameworkErrors: answerFailure, clientErrorHandler: answerClientError, ...options });
@@ -70,3 +72,14 @@ test.each([
   const answer = await build(thrown).inject('/cached');
   expect([answer.statusCode, answer.json().error]).toEqual([507, 'server.storage_full']);
 });
+
+const busy = new ApiError('insight.figures_busy');
+
+test.each([busy, new DrizzleQueryError('select 1', [], busy)])(
+  'says when to ask again what was refused for now',
+  async (thrown) => {
+    const answer = await build(thrown).inject('/cached');
+    expect([answer.statusCode, answer.json().error]).toEqual([503, 'insight.figures_busy']);
+    expect(answer.headers['retry-after']).toBe('10');
+  },
+);

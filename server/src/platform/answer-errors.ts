@@ -1,6 +1,7 @@
-import { type ErrorBody, errorCatalog } from '@zeacon/contract';
+import { type ErrorBody, type ErrorCode, errorCatalog } from '@zeacon/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { isQueryFailure } from './database/query-failure.ts';
 import { isOutOfSpace } from './out-of-space.ts';
 
 /** Handles an unknown address and returns true if a browser requested a page. */
@@ -35,12 +36,23 @@ export function answerFailure(thrown: FastifyError | ApiError, request: FastifyR
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const { status } = errorCatalog[error.code];
   for (const name of ofFiles) reply.removeHeader(name);
+  const again = againAfterSec[error.code];
+  if (again && !reply.hasHeader('retry-after')) reply.header('retry-after', again);
   return reply
     .code(status)
     .type('application/json')
     .header('cache-control', 'no-store')
     .send(toErrorBody(error, request.id));
 }
+
+/** Whoever is refused asks again after so many seconds; players keep their events until then. */
+const againAfterSec: Partial<Record<ErrorCode, number>> = {
+  'insight.intake_busy': 5,
+  'insight.figures_busy': 10,
+  'insight.exports_busy': 30,
+  'request.rate_limited': 60,
+  'server.storage_full': 60,
+};
 
 const ofFiles = ['content-disposition', 'content-encoding'];
 
@@ -52,6 +64,7 @@ export function toErrorBody(error: ApiError, requestId: string): ErrorBody {
 
 function toApiError(thrown: FastifyError | ApiError): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (isQueryFailure(thrown) && thrown.cause instanceof ApiError) return thrown.cause;
   const cause = thrown;
   if (thrown.statusCode === 413) return new ApiError('request.too_large', { cause });
   if (thrown.statusCode === 415) return new ApiError('request.unsupported_type', { cause });

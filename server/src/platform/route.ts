@@ -12,10 +12,12 @@ import { ApiError } from './api-error.ts';
 import type { AuditScope } from './audit/audit-scope.ts';
 import { toAuditedCall } from './audit/audited-call.ts';
 import type { Clock } from './clock.ts';
+import type { FigureReads } from './database/figure-reads.ts';
 import { readIssues } from './field-errors.ts';
 import { type CallGrounds, groundOfCaller } from './grounds/call-grounds.ts';
 import { findNul } from './nul-character.ts';
 import { readOmitted } from './omitted-fields.ts';
+import { onceGone } from './web/once-gone.ts';
 import { makeWellFormed } from './well-formed.ts';
 import { wordIssue } from './word-issue.ts';
 
@@ -48,6 +50,8 @@ export interface RouteDeps {
   audited: AuditScope['run'];
   /** Knows on what ground a call is answered. */
   calledOn: CallGrounds['run'];
+  /** Reads figures for whoever calls; without it, for nobody. */
+  askedBy?: FigureReads['askedBy'] | undefined;
   /** Whether nothing may be changed in a business because of its plan; without it, everything may. */
   isReadOnly?: IsReadOnly | undefined;
   /** Writes down what an operator reads of a business; without it, nothing is. */
@@ -59,7 +63,7 @@ export interface RouteDeps {
 
 export function createRoute(
   app: FastifyInstance,
-  { admission, audited, calledOn, isReadOnly, noteLook, guardSite, clock }: RouteDeps,
+  { admission, audited, calledOn, askedBy, isReadOnly, noteLook, guardSite, clock }: RouteDeps,
 ): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
@@ -79,7 +83,10 @@ export function createRoute(
         const work = async () => {
           const input = parseInput(endpoint, request);
           const site = endpoint.shows ? await guardSite(endpoint.shows, { input, actor }, request) : anySite;
-          const result = await handle(input, { actor, site, request, reply });
+          const answer = () => handle(input, { actor, site, request, reply });
+          const result = askedBy
+            ? await askedBy({ businessId: businessOf(actor), gone: onceGone(reply) }, answer)
+            : await answer();
           // It is for this site alone, and may have signed addresses in it.
           if (site.isLimited) reply.header('cache-control', 'private, no-store');
           return result;
@@ -95,6 +102,8 @@ export function createRoute(
     });
   };
 }
+
+const businessOf = (actor: object) => ('businessId' in actor ? String(actor.businessId) : '');
 
 /** Those of viewers change nothing of a business but what they send it. */
 function requireAudit({ method, path, requires, audit }: Endpoint): void {

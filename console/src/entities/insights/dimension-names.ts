@@ -64,6 +64,7 @@ const deleted: Partial<Record<InsightDimension, MessageDescriptor>> = {
   playlistId: msg`Deleted playlist`,
   communityId: msg`Deleted community`,
   memberOf: msg`Deleted community`,
+  splitTest: msg`Deleted split test`,
 };
 
 const regions = formatter((locales) => new Intl.DisplayNames(locales, { type: 'region' }));

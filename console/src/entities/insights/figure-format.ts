@@ -54,6 +54,14 @@ export function figureOf(figures: InsightFigures, measure: InsightMeasure): numb
   return whole && figures[whole] === 0 ? null : figures[measure];
 }
 
+/** Of what nobody saw: nothing was counted, and there is nothing to judge. */
+export const noFigures = Object.fromEntries(
+  Object.entries(figureDefinitions).map(([measure, { shape }]) => [
+    measure,
+    shape === 'count' || shape === 'span' ? 0 : null,
+  ]),
+) as unknown as InsightFigures;
+
 export interface Change {
   text: string;
   /** Good, bad, or neither. */

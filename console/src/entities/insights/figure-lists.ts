@@ -42,3 +42,9 @@ export const columnFigures: Lists = {
     'successScore',
   ],
 };
+
+/** The figures of videos that are compared. */
+export const comparedFigures: readonly InsightMeasure[] = [
+  ...(['pageViews', 'views', 'playRate', 'averageWatched', 'watchTimeMs'] as const),
+  ...(['startupMs', 'rebufferShare', 'failedViews'] as const),
+];

@@ -47,7 +47,8 @@ export function FunnelSteps({ funnel, isBusy = false, onExplain }: Props) {
   );
 }
 
-function rowsOf({ steps, clicked, converted }: Funnel): { step: FunnelStep; views: number; whole: number }[] {
+/** Its steps in order, each with the players shown that it is a share of. */
+export function rowsOf({ steps, clicked, converted }: Funnel): { step: FunnelStep; views: number; whole: number }[] {
   const whole = steps[0]?.views ?? 0;
   return [...steps, { step: 'clicked', views: clicked } as const, { step: 'converted', views: converted } as const].map(
     (row) => ({ ...row, whole }),

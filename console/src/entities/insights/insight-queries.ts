@@ -10,8 +10,10 @@ import {
   getInsightRetention,
   getInsightSession,
   getInsightTable,
+  getInsightValueNames,
   getLiveAudience,
   getOverlayTable,
+  type InsightDimension,
   type InsightFigures,
   listInsightSessions,
   type Reply,
@@ -58,6 +60,33 @@ export function useBreakdown(body: Call<typeof getInsightTable>['body']) {
   return useQuery({ ...tableOptions(api, body), ...fresh });
 }
 
+/** Whatever each video has, at once: the old picture stays until all of the new one is there. */
+function useOfVideos<Answer>(
+  name: string,
+  asked: Asked,
+  streamIds: readonly string[],
+  read: (api: Api, body: Asked & { streamId: string }, signal: AbortSignal) => Promise<Answer>,
+) {
+  const api = useApi();
+  return useQuery({
+    enabled: streamIds.length > 0,
+    queryKey: ['insights', name, asked, streamIds],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        streamIds.map(async (streamId) => ({ streamId, ...(await read(api, { ...asked, streamId }, signal)) })),
+      ),
+    ...fresh,
+  });
+}
+
+/** The curves of several videos. */
+export const useRetentions = (asked: Asked, streamIds: readonly string[]) =>
+  useOfVideos('retentions', asked, streamIds, (api, body, signal) => api.call(getInsightRetention, { body }, signal));
+
+/** The funnels of several videos. */
+export const useFunnels = (asked: Asked, streamIds: readonly string[]) =>
+  useOfVideos('funnels', asked, streamIds, (api, body, signal) => api.call(getInsightFunnel, { body }, signal));
+
 /** Of the latest session, or of one. */
 export function useLiveAudience(streamId: string, sessionId: string | undefined) {
   const api = useApi();
@@ -80,7 +109,37 @@ export function useFilterValues(body: Call<typeof getInsightFilterValues>['body'
   });
 }
 
-export function useRetention(body: Call<typeof getInsightRetention>['body']) {
+/** Their values are ids, which have names that only the server knows. */
+const namedDimensions: readonly InsightDimension[] = [
+  ...(['streamId', 'playerId', 'playlistId', 'communityId', 'memberOf'] as const),
+];
+
+/**
+ * What people call values, by value, whether anybody viewed them or not: those that were deleted are absent, and values that
+ * are no ids are their own names. Undefined until it is known.
+ */
+export function useValueNames(
+  filterName: InsightDimension,
+  values: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  const api = useApi();
+  const isNamed = namedDimensions.includes(filterName);
+  const ids = isNamed ? values.filter((value) => value !== '') : [];
+  const { data } = useQuery({
+    enabled: ids.length > 0,
+    queryKey: ['insights', 'value-names', filterName, ids],
+    queryFn: ({ signal }) => api.call(getInsightValueNames, { body: { filterName, values: ids } }, signal),
+    select: toNames,
+  });
+  return ids.length > 0 ? data : new Map(isNamed ? [] : values.map((value) => [value, value]));
+}
+
+const toNames = ({ items }: Reply<typeof getInsightValueNames>): ReadonlyMap<string, string> =>
+  new Map(items.flatMap(({ value, name }) => (name ? [[value, name] as const] : [])));
+
+type RetentionBody = Call<typeof getInsightRetention>['body'];
+
+export function useRetention(body: RetentionBody) {
   const api = useApi();
   return useQuery({
     queryKey: ['insights', 'retention', body],

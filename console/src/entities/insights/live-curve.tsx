@@ -3,6 +3,7 @@ import type { getLiveAudience, Reply } from '@zeacon/contract';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
+import type { Span } from '../../ui/chart/chart-scale.ts';
 import * as styles from './live-curve.css.ts';
 
 const time = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'short' }));
@@ -12,10 +13,13 @@ interface Props {
   points: Reply<typeof getLiveAudience>['points'];
   asTable: boolean;
   isBusy?: boolean;
+  /** The part that both of its charts show; without `onZoom` each keeps its own. */
+  zoom?: Span | undefined;
+  onZoom?: (span: Span | undefined) => void;
 }
 
 /** How many watched, wrote and raised a hand, along the time that something was live. */
-export function LiveCurve({ points, asTable, isBusy = false }: Props) {
+export function LiveCurve({ points, asTable, isBusy = false, zoom, onZoom }: Props) {
   const most = points.toSorted((one, other) => other.watching - one.watching)[0];
   const [peak, peakAt] = [most?.watching ?? 0, most ? time().format(new Date(most.start)) : ''];
   const raised = new Map(points.flatMap(({ hands }, step) => (hands > 0 ? [[step, handsWords(hands)] as const] : [])));
@@ -27,6 +31,7 @@ export function LiveCurve({ points, asTable, isBusy = false }: Props) {
     isWhole: true,
     isBusy,
     asTable,
+    ...(onZoom && { zoom, onZoom }),
   };
   return (
     <div className={styles.root}>

@@ -364,6 +364,20 @@ test('figures say who is active by day or week, who comes back and which posts a
   expect(new URLSearchParams(location.search).get('explain')).toBeNull();
 });
 
+test('an invitation link that got around is replaced once that is confirmed', async () => {
+  server.on(updateCommunity, () => community);
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Setup' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the link…' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('stops working');
+  expect(server.callsOf(updateCommunity)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() =>
+    expect(server.callsOf(updateCommunity)[0]?.body).toEqual({ communityId: 'com_1', renewsInvite: true }),
+  );
+  expect(await screen.findByText('There is a new invitation link')).toBeTruthy();
+});
+
 test('the setup is saved', async () => {
   server.on(updateCommunity, () => community);
   await openConsole('/communities/com_1', server);

@@ -14,7 +14,6 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
-import { SecretLine } from '../../ui/secret-line.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AccentField } from './accent-field.tsx';
@@ -22,6 +21,7 @@ import * as styles from './communities.css.ts';
 import * as preview from './community-preview.css.ts';
 import { CommunityPreview } from './community-preview.tsx';
 import { DomainCard } from './domain-card.tsx';
+import { InvitationCard } from './invitation-card.tsx';
 import { MemberVideos } from './member-videos.tsx';
 import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -31,7 +31,7 @@ import { TakeAlong } from './take-along.tsx';
 import { visibilityName } from './visibility-names.ts';
 
 export function SetupTab({ community }: { community: Community }) {
-  const { id, title, subdomain, description, rules, visibility, accentColor, inviteUrl } = community;
+  const { id, title, subdomain, description, rules, visibility, accentColor } = community;
   const { update } = useCommunityWrites();
   const [picture, setPicture] = useState({ uuid: community.picture, url: community.pictureUrl });
   const [cover, setCover] = useState({ uuid: community.cover, url: community.coverUrl });
@@ -99,14 +99,7 @@ export function SetupTab({ community }: { community: Community }) {
       <MemberVideos community={community} />
       <DomainCard community={community} />
       <MembershipPrice community={community} />
-      <Card title={t`Invitation`}>
-        <p className={styles.soft}>
-          {community.price
-            ? t`Whoever has this link may join at once, without paying:`
-            : t`Whoever has this link may join at once:`}
-        </p>
-        <SecretLine label={t`Invitation link`} value={inviteUrl} />
-      </Card>
+      <InvitationCard community={community} />
       <TakeAlong />
     </div>
   );

@@ -6,7 +6,7 @@ import { sayChange } from './change-words.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', locales: 'en-GB', messages: {} }));
 
-const say = (over: Partial<HomeChange>) => sayChange({ ...lostPage, ...over });
+const say = (over: Partial<HomeChange>) => sayChange({ ...lostPage, ...over }, 'UTC');
 
 test('a change is said with its reason in one sentence, and the numbers below it', () => {
   expect(say({})).toEqual({
@@ -67,4 +67,11 @@ test('what happened is no reason where nothing stands out', () => {
     headline: 'Views fell by 31%',
     details: ['500 before, 345 now', 'In this period: acme.example/pricing lost its player or widget on 12 May'],
   });
+});
+
+test('days are those of the business, wherever it is read', () => {
+  const events = [{ ...lostPage.events[0]!, at: '2026-05-12T23:30:00.000Z' }];
+  const saidIn = (timeZone: string) => sayChange({ ...lostPage, events }, timeZone).headline;
+  expect(saidIn('Pacific/Auckland')).toMatch(/on 13 May$/);
+  expect(saidIn('America/New_York')).toMatch(/on 12 May$/);
 });

@@ -49,7 +49,8 @@ const began: typeof rose = {
 };
 
 const percent = formatter((locales) => new Intl.NumberFormat(locales, { style: 'percent', maximumFractionDigits: 0 }));
-const day = formatter((locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric' }));
+const dayIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, { month: 'short', day: 'numeric', timeZone });
 
 const happened: Record<HomeEvent, (name: string, date: string) => string> = {
   videoPublished: (name, date) => t`“${name}” was published on ${date}`,
@@ -94,8 +95,8 @@ function causeName({ dimension, name }: NonNullable<HomeChange['cause']>): strin
   return dimension === 'country' && /^[A-Z]{2}$/.test(name) ? (countries().of(name) ?? name) : name;
 }
 
-const sayEvent = ({ at, what, name }: HomeChange['events'][number]) =>
-  happened[what](pageName(name), day().format(new Date(at)));
+const sayEvent = ({ at, what, name }: HomeChange['events'][number], timeZone: string | undefined) =>
+  happened[what](pageName(name), dayIn(timeZone).format(new Date(at)));
 
 export interface ChangeWords {
   headline: string;
@@ -103,15 +104,17 @@ export interface ChangeWords {
   details: string[];
 }
 
-/** "Views fell by 31%: /pricing lost its widget on 12 May", and what else is known of it. */
-export function sayChange({ measure, current, previous, video, cause, events }: HomeChange): ChangeWords {
+/** "Views fell by 31%: /pricing lost its widget on 12 May", and what else is known of it; days are those of the time zone. */
+export function sayChange(change: HomeChange, timeZone: string | undefined): ChangeWords {
+  const { measure, current, previous, video, cause } = change;
   const format = measure === 'watchTimeMs' ? formatSpan : formatCount;
   const share = percent().format(Math.abs(current / previous - 1));
   const factor = growthFactor(current, previous);
   const course = previous === 0 ? 'began' : factor ? 'multiplied' : current > previous ? 'rose' : 'fell';
   const amount = course === 'began' ? format(current) : (factor ?? share);
   const what = video ? ofVideo[course](video.name, amount) : { began, multiplied, rose, fell }[course][measure](amount);
-  const [first, ...others] = events.map(sayEvent);
+  const events = change.events.map((event) => sayEvent(event, timeZone));
+  const [first, ...others] = events;
   const mostly = cause && because[cause.dimension](causeName(cause));
   const isKnown = cause !== null || video !== null;
   const why = isKnown && first ? first : mostly;
@@ -119,7 +122,7 @@ export function sayChange({ measure, current, previous, video, cause, events }: 
   const numbers = course === 'began' ? [] : [t`${format(previous)} before, ${format(current)} now`];
   const ofCause = cause && t`${causeName(cause)}: ${format(cause.previous)} before, ${format(cause.current)} now`;
   // Without a cause that stands out, what happened is named beside the change and not as its reason.
-  const beside = isKnown ? others : events.map(sayEvent);
+  const beside = isKnown ? others : events;
   return {
     headline: why ? t`${what}: ${why}` : what,
     details: [

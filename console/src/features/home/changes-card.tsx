@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HomeChange } from '@zeacon/contract';
+import type { HomeChange, listHomeChanges, Reply } from '@zeacon/contract';
 import { ChevronRight, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,8 @@ import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { sayChange } from './change-words.ts';
 import * as styles from './home-page.css.ts';
+
+type Period = Reply<typeof listHomeChanges>['period'];
 
 /** What changed against the period before, and why. */
 export function ChangesCard({ days }: { days: number }) {
@@ -23,7 +25,11 @@ export function ChangesCard({ days }: { days: number }) {
         </Loading>
       )}
       {data &&
-        (data.isTooEarly ? <NoChange>{notEnoughHistory()}</NoChange> : <ChangeList changes={data.items} days={days} />)}
+        (data.isTooEarly ? (
+          <NoChange>{notEnoughHistory()}</NoChange>
+        ) : (
+          <ChangeList changes={data.items} days={days} period={data.period} />
+        ))}
     </ChangesFrame>
   );
 }
@@ -44,11 +50,11 @@ const NoChange = ({ children }: { children: ReactNode }) => (
 interface ListProps {
   changes: readonly HomeChange[];
   days: number;
-  /** Where figures are made up, nothing leads to them. */
-  isSample?: boolean;
+  /** Of which they are; where figures are made up there is none, and nothing leads to them. */
+  period?: Period | undefined;
 }
 
-export function ChangeList({ changes, days, isSample = false }: ListProps) {
+export function ChangeList({ changes, days, period }: ListProps) {
   if (changes.length === 0)
     return (
       <NoChange>
@@ -64,28 +70,31 @@ export function ChangeList({ changes, days, isSample = false }: ListProps) {
           ) : (
             <TrendingDown size={18} aria-hidden />
           )}
-          <ChangeText change={change} days={days} isSample={isSample} />
+          <ChangeText change={change} period={period} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ChangeText({ change, days, isSample }: { change: HomeChange; days: number; isSample: boolean }) {
-  const { headline, details } = sayChange(change);
-  const { measure, video, cause } = change;
-  const asked = new URLSearchParams({ period: String(days), figure: measure });
+function linkTo({ measure, video, cause }: HomeChange, { startDate, endDate }: Period): string {
+  const asked = new URLSearchParams({ period: 'custom', from: startDate, to: endDate, figure: measure });
   if (video) asked.set('f.streamId', video.streamId);
   if (cause) asked.set(`f.${cause.dimension}`, cause.value);
+  return `${paths.insights}?${asked}`;
+}
+
+function ChangeText({ change, period }: { change: HomeChange; period: Period | undefined }) {
+  const { headline, details } = sayChange(change, period?.timeZone);
   return (
     <div className={styles.changeText}>
-      {isSample ? (
-        <span className={styles.stepTitle}>{headline}</span>
-      ) : (
-        <Link href={`${paths.insights}?${asked}`} className={styles.changeLink}>
+      {period ? (
+        <Link href={linkTo(change, period)} className={styles.changeLink}>
           {headline}
           <ChevronRight size={16} className={styles.onward} aria-hidden />
         </Link>
+      ) : (
+        <span className={styles.stepTitle}>{headline}</span>
       )}
       {details.map((detail) => (
         <p key={detail} className={styles.stepHint}>

@@ -20,7 +20,7 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
     { measure: 'watchTimeMs', name: t`Watch time`, format: formatSpan },
     { measure: 'overlayClicks', name: t`Clicks on graphics`, format: formatCount },
   ] as const;
-  return (
+  const list = (
     <dl className={styles.tiles} aria-label={t`Results of the last ${days} days`}>
       {tiles.map(({ measure, name, format }) => (
         <div key={measure} className={styles.tile}>
@@ -35,5 +35,12 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
         </div>
       ))}
     </dl>
+  );
+  if (!previous || isSample) return list;
+  return (
+    <div>
+      {list}
+      <p className={styles.underWay}>{t`Today is not over yet; the period before it is complete.`}</p>
+    </div>
   );
 }

@@ -25,13 +25,15 @@ const watched = homeMeter({
   previous: { ...noFigures, views: 500, uniqueVisitors: 290 },
 });
 
+const wholeDays = { startDate: '2026-02-10', endDate: '2026-03-09', timeZone: 'America/New_York' };
+
 beforeEach(() => {
   server = createEmptyServer();
   server.on(getEngagementMeter, () => watched);
 });
 
 test('what changed, how much, and what to do stand there at once', async () => {
-  server.on(listHomeChanges, () => ({ items: [lostPage], isTooEarly: false }));
+  server.on(listHomeChanges, () => ({ items: [lostPage], period: wholeDays, isTooEarly: false }));
   const task = { task: 'addCallToAction', id: 'str_1', name: 'Aurora', views: 345 } as const;
   server.on(listHomeTasks, () => ({ items: [task] }));
   await openConsole('/', server);
@@ -40,8 +42,9 @@ test('what changed, how much, and what to do stand there at once', async () => {
     name: /^Views fell by 31\s?%: acme.example.pricing lost its player/,
   });
   expect(link.getAttribute('href')).toBe(
-    '/insights?period=28&figure=views&f.page=https%3A%2F%2Facme.example%2Fpricing',
+    '/insights?period=custom&from=2026-02-10&to=2026-03-09&figure=views&f.page=https%3A%2F%2Facme.example%2Fpricing',
   );
+  expect(screen.getByText('Today is not over yet; the period before it is complete.')).toBeTruthy();
   expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
   expect(screen.getByText('Up by 11 on the period before')).toBeTruthy();
   const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
@@ -99,7 +102,7 @@ test('a part that fails says so and can be asked for again, beside those that di
   let isDown = true;
   server.on(listHomeChanges, () => {
     if (isDown) throw new FakeFailure('server.failed');
-    return { items: [], isTooEarly: false };
+    return { items: [], period: wholeDays, isTooEarly: false };
   });
   await openConsole('/', server);
   const changes = within(await screen.findByRole('region', { name: 'What changed' }));
@@ -149,7 +152,7 @@ test('the demo business says that its history is made up', async () => {
 });
 
 test('nothing is compared with days that the figures do not cover', async () => {
-  server.on(listHomeChanges, () => ({ items: [], isTooEarly: true }));
+  server.on(listHomeChanges, () => ({ items: [], period: wholeDays, isTooEarly: true }));
   await openConsole('/', server);
   const changes = within(await screen.findByRole('region', { name: 'What changed' }));
   expect(await changes.findByText('Not enough history yet to compare with the period before.')).toBeTruthy();

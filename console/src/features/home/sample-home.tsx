@@ -23,7 +23,7 @@ export function SampleHome({ days }: { days: number }) {
         <FigureTiles meter={meter} days={days} isSample />
       </div>
       <ChangesFrame mark={mark}>
-        <ChangeList changes={sampleChanges(new Date())} days={days} isSample />
+        <ChangeList changes={sampleChanges(new Date())} days={days} />
       </ChangesFrame>
       <div className={styles.halves}>
         <RankFrame by="engagement" mark={mark}>

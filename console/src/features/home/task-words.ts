@@ -23,7 +23,10 @@ export function sayTask(task: HomeTask): TaskWords {
       return {
         title: t`See why “${name}” fails`,
         hint: t`${formatShare(task.share)} of the players that were shown had an error.`,
-        action: { label: t`Open video`, href: paths.video(task.id) },
+        action: {
+          label: t`See failures`,
+          href: `${paths.insights}?${new URLSearchParams({ figure: 'failedViews', 'f.streamId': task.id })}`,
+        },
       };
     case 'addCallToAction':
       return {

@@ -6,15 +6,12 @@ import {
   type InsightDimension,
   type InsightMeasure,
 } from '@zeacon/contract';
-import { ChartLine } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useBreakdown } from '../../entities/insights/insight-queries.ts';
 import { useExistingPage } from '../../platform/list-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable, type Sorting } from '../../ui/data-table.tsx';
-import { later } from '../../ui/later.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -22,10 +19,10 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { breakdownColumns } from './breakdown-columns.tsx';
 import { type BreakdownGroup, breakdownGroups } from './breakdown-groups.ts';
-import { asAddress, type InsightAddress, viewsBehind } from './insight-address.ts';
+import { compareHref } from './compare-address.ts';
+import { CompareButton } from './compare-button.tsx';
+import { type InsightAddress, viewsBehind } from './insight-address.ts';
 import * as styles from './insights.css.ts';
-
-const FilterDialog = later(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
 
 const pageSize = 10;
 
@@ -81,6 +78,8 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
     });
   };
   const what = dimensionName(dimension);
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
   return (
     <div className={styles.group}>
       <div className={styles.bar}>
@@ -101,7 +100,13 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
           value={columns}
           onChange={(value: 'reach' | 'quality') => change({ columns: value === 'quality' ? value : undefined })}
         />
-        {dimension === 'streamId' && <CompareButton address={address} />}
+        {dimension === 'streamId' && (
+          <CompareButton
+            address={address}
+            chosen={address.filters.streamId ?? []}
+            onChoose={(videos) => navigate(compareHref(params, videos))}
+          />
+        )}
         <div className={styles.spring}>
           <FigureFiles
             name={nameWithPeriod(`insights-${body.groupBy}`, body)}
@@ -139,35 +144,5 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
       )}
       {data && <Pagination {...data} onChange={turnTo} />}
     </div>
-  );
-}
-
-/** Draws a line for each of up to five videos. */
-function CompareButton({ address }: { address: InsightAddress }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" icon={ChartLine} onPress={() => setIsOpen(true)}>
-        {t`Compare videos`}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterDialog
-            title={t`Compare videos`}
-            dimensions={['streamId']}
-            initial="streamId"
-            address={address}
-            max={5}
-            onApply={(dimension, values) =>
-              address.change({
-                ...asAddress(dimension, values),
-                lines: values.length > 0 ? dimension : undefined,
-              })
-            }
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

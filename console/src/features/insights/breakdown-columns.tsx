@@ -46,7 +46,7 @@ export function breakdownColumns(
 }
 
 /** Leads to the views behind it, if there can be any. */
-function FigureCell({ row, dimension, measure, onOpen }: FigureCellProps) {
+export function FigureCell({ row, dimension, measure, onOpen }: FigureCellProps) {
   const value = figureOf(row, measure);
   const text = formatFigure(measure, value);
   const isNone = value === null || (value === 0 && figureDefinitions[measure].shape !== 'score');

@@ -16,11 +16,13 @@ export function ExplainDialog({ measure, address }: { measure: InsightMeasure; a
     <FigureExplanation
       {...shared(address)}
       name={figureName(measure)}
-      value={(figures) => formatFigure(measure, figureOf(figures, measure))}
+      {...(!address.isOfSeveral && { value: (figures) => formatFigure(measure, figureOf(figures, measure)) })}
       formula={<p className={panel}>{i18n._(formula)}</p>}
       measure={measure}
       more={({ conversionValues }) =>
-        measure === 'conversions' && conversionValues.length > 0 ? worth(formatValues(conversionValues)) : undefined
+        measure === 'conversions' && !address.isOfSeveral && conversionValues.length > 0
+          ? worth(formatValues(conversionValues))
+          : undefined
       }
       sample={{ only, sort }}
     />

@@ -36,6 +36,21 @@ const definitions = {
     ],
     only: 'played',
   },
+  stayCompared: {
+    name: msg`How long viewers stay`,
+    formula: [
+      msg`For each moment of a video, the share of its own views that saw it; whoever saw it twice counts once. So a video with few views stands beside one with many.`,
+      msg`Along shares of the length, the same place of a long and a short video is a different time. Along time, a line ends where its video does. Between the steps of a curve nothing is guessed: each holds up to the next.`,
+    ],
+    only: 'played',
+  },
+  conversionRate: {
+    name: msg`Conversion rate`,
+    formula: [
+      msg`Views with a conversion after one of their clicks, divided by players shown: the last step from seeing to acting. Two conversions after a view count once.`,
+    ],
+    only: 'converted',
+  },
   waits: {
     name: msg`Where viewers waited`,
     formula: [

@@ -145,7 +145,11 @@ test('every figure of Home explains itself', async () => {
     homeMeter({ ...{ hasHistory: true, score: 71.4, previousScore: 60, parts }, figures, previous: figures }),
   );
   const video = homeVideo({ ...figures, previousViews: 100 });
-  server.on(listHomeChanges, () => ({ items: [lostPage], isTooEarly: false }));
+  server.on(listHomeChanges, () => ({
+    items: [lostPage],
+    period: { startDate: '2026-02-10', endDate: '2026-03-09', timeZone: 'UTC' },
+    isTooEarly: false,
+  }));
   server.on(listEngagementVideos, () => ({ items: [video] }));
   server.on(listConversionVideos, () => ({ items: [video] }));
   server.on(getHomePerformance, () => pageOf([video]));

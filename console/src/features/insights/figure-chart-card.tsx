@@ -15,16 +15,17 @@ import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights
 import { ExplainButton } from '../../entities/insights/explain-button.tsx';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
-import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
+import { figureName, formatFigure, noFigures } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
 import { notesByStep } from '../../entities/insights/note-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { Span } from '../../ui/chart/chart-scale.ts';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { addressZoom } from './address-zoom.ts';
+import type { ComparedVideo } from './compared-videos.ts';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 import { NoteList } from './note-list.tsx';
@@ -38,33 +39,39 @@ const intervalNames = (): Record<InsightInterval, string> => ({
   week: t`By week`,
   month: t`By month`,
 });
-/** One figure over the period, beside that of the period before or in a line for each value of a dimension. */
-export function FigureChartCard({
-  address,
-  without = [],
-}: {
+
+interface Props {
   address: InsightAddress;
+  /** Dimensions that the page itself decides. */
   without?: readonly InsightDimension[];
-}) {
-  const { asked, measure, interval, intervals, lines: groupBy, isCompared, change } = address;
+  /** A line for each of these, instead of what the address says. */
+  videos?: readonly ComparedVideo[];
+}
+
+/** One figure over the period, beside that of the period before or in a line for each value of a dimension. */
+export function FigureChartCard({ address, without = [], videos }: Props) {
+  const { asked, measure, interval, intervals, isCompared, change } = address;
+  const groupBy = videos ? 'streamId' : address.lines;
   const asTable = address.asTables.includes('figure');
   const body = { ...asked, interval, compare: isCompared && !groupBy, ...(groupBy && { groupBy }) };
   const { data, error, refetch, isPlaceholderData } = useFigureChart(body);
-  const drawn = useMemo(() => data && drawnChart(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
+  const drawn = useMemo(
+    () => data && drawnChart(videos ? withLineOfEach(data, videos) : data, measure, groupBy, interval),
+    [data, videos, measure, groupBy, interval],
+  );
   const { data: notes = noNotes } = useChartNotes(asked.startDate, asked.endDate);
-  const starts = data?.points;
-  const texts = useMemo(() => notesByStep(starts?.map(({ start }) => start) ?? [], notes), [starts, notes]);
+  const points = data?.points;
+  const starts = useMemo(() => points?.map(({ start }) => start) ?? [], [points]);
+  const texts = useMemo(() => notesByStep(starts, notes), [starts, notes]);
   const marks = useMemo(() => [...texts.keys()].map((at) => ({ at, tone: 'note' as const })), [texts]);
-  const zoom = data && spanOf(data.points, address.zoom);
+  const { zoom, onZoom } = addressZoom(address, 'figure', starts);
   const name = figureName(measure);
   const by = intervalNames()[interval];
-  const onZoom = (span: Span | undefined) =>
-    change({ zoom: span && data ? `${data.points[span.from]!.start}..${data.points[span.to]!.start}` : undefined });
-  const asPeriod = zoom && data && interval === 'day' && (
+  const asPeriod = zoom && interval === 'day' && (
     <Button
       size="small"
       icon={CalendarRange}
-      onPress={() => change({ period: 'custom', from: data.points[zoom.from]!.start, to: data.points[zoom.to]!.start })}
+      onPress={() => change({ period: 'custom', from: starts[zoom.from]!, to: starts[zoom.to]! })}
     >
       {t`Make this the period`}
     </Button>
@@ -87,17 +94,19 @@ export function FigureChartCard({
             value={interval}
             onChange={(value) => change({ by: value === intervals[0] ? undefined : value })}
           />
-          <NativeSelect
-            label={t`Lines of the chart`}
-            options={[
-              { value: '' as const, label: t`One line` },
-              ...InsightDimension.options
-                .filter((dimension) => !without.includes(dimension))
-                .map((dimension) => ({ value: dimension, label: linesBy(dimension) })),
-            ]}
-            value={groupBy ?? ''}
-            onChange={(value) => change({ lines: value || undefined })}
-          />
+          {!videos && (
+            <NativeSelect
+              label={t`Lines of the chart`}
+              options={[
+                { value: '' as const, label: t`One line` },
+                ...InsightDimension.options
+                  .filter((dimension) => !without.includes(dimension))
+                  .map((dimension) => ({ value: dimension, label: linesBy(dimension) })),
+              ]}
+              value={groupBy ?? ''}
+              onChange={(value) => change({ lines: value || undefined })}
+            />
+          )}
           <TableSwitch asTable={asTable} onChange={(next) => address.setAsTable('figure', next)} />
           <ExplainButton name={name} onPress={() => change({ explain: measure })} />
         </div>
@@ -140,12 +149,18 @@ export function FigureChartCard({
   );
 }
 
+/** In the order of the videos, also of those that nobody saw. */
+function withLineOfEach(answer: ChartAnswer, videos: readonly ComparedVideo[]): ChartAnswer {
+  const nothing = answer.points.map(({ start }) => ({ ...noFigures, start }));
+  return {
+    ...answer,
+    lines: videos.map(
+      ({ id, name }) => answer.lines.find(({ value }) => value === id) ?? { value: id, name, points: nothing },
+    ),
+  };
+}
+
 function linesBy(dimension: InsightDimension): string {
   const what = dimensionName(dimension);
   return t({ message: `Lines: ${what}`, comment: 'One line of a chart for each value, such as "Lines: Country"' });
-}
-
-function spanOf(points: ChartAnswer['points'], [first, last]: readonly string[]): Span | undefined {
-  const [from, to] = [first, last].map((start) => points.findIndex((point) => point.start === start));
-  return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to };
 }

@@ -4,7 +4,7 @@ import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { dimensionName, labelledValue } from '../../entities/insights/dimension-names.ts';
-import { useFilterValues } from '../../entities/insights/insight-queries.ts';
+import { useValueNames } from '../../entities/insights/insight-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import type { InsightAddress } from './insight-address.ts';
@@ -19,9 +19,6 @@ interface Props {
   /** At the end of its line. */
   end?: ReactNode;
 }
-
-/** Their values are ids, which have names that only the server knows. */
-const named: readonly InsightDimension[] = ['streamId', 'playerId', 'postId', 'playlistId', 'communityId', 'memberOf'];
 
 /** The views that are counted: a chip for each filter, and a way to add one. */
 export function FilterBar({ address, without = [], end }: Props) {
@@ -67,17 +64,12 @@ interface ChipProps {
   onOpen: () => void;
 }
 
-function Chip({ dimension, address: { filters, asked, setFilter }, onOpen }: ChipProps) {
+function Chip({ dimension, address: { filters, setFilter }, onOpen }: ChipProps) {
   const values = filters[dimension] ?? [];
   const [first = ''] = values;
-  const isNamed = named.includes(dimension);
-  const { data } = useFilterValues(
-    { ...asked, filters: {}, filterName: dimension, size: 200 },
-    isNamed && first !== '',
-  );
-  const name = data?.items.find(({ value }) => value === first)?.name;
+  const names = useValueNames(dimension, [first]);
   const more = values.length - 1;
-  const label = labelledValue(dimension, first, isNamed && !data ? first : name);
+  const label = labelledValue(dimension, first, names ? names.get(first) : first);
   const what = dimensionName(dimension);
   return (
     <span className={styles.chip}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type InsightDimension, insightFilterMaxValues } from '@zeacon/contract';
 import { useState } from 'react';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
-import { useFilterValues } from '../../entities/insights/insight-queries.ts';
+import { useFilterValues, useValueNames } from '../../entities/insights/insight-queries.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -16,11 +16,35 @@ interface Props {
   title?: string;
   dimensions: readonly InsightDimension[];
   initial: InsightDimension;
-  address: InsightAddress;
-  /** How many values can be chosen. */
+  address: Pick<InsightAddress, 'asked' | 'filters'>;
+  /** How many values can be chosen, and how many must be. */
   max?: number;
+  min?: number;
+  /** What its button does. */
+  applyLabel?: string;
   onApply: (dimension: InsightDimension, values: readonly string[]) => void;
   onClose: () => void;
+}
+
+const none: readonly string[] = [];
+
+interface Item {
+  value: string;
+  name: string;
+  pageViews?: number;
+}
+
+/** What can be chosen: first what is chosen already without being among those that are viewed most. */
+function useItems(
+  dimension: InsightDimension,
+  viewed: readonly Item[] | undefined,
+  before: readonly string[],
+): readonly Item[] {
+  const names = useValueNames(dimension, before);
+  if (!viewed) return [];
+  const isAbove = new Set(viewed.map(({ value }) => value));
+  const more = before.filter((value) => !isAbove.has(value));
+  return [...more.map((value) => ({ value, name: (names ? names.get(value) : value) ?? '' })), ...viewed];
 }
 
 /** Chooses values of one dimension, out of those that there are in the period. */
@@ -30,13 +54,15 @@ export function FilterDialog({
   initial,
   address,
   max = insightFilterMaxValues,
+  min = 0,
+  applyLabel,
   onApply,
   onClose,
 }: Props) {
   const [dimension, setDimension] = useState(initial);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(address.filters[initial] ?? []);
-  const { [dimension]: _own, ...others } = address.filters;
+  const { [dimension]: before = none, ...others } = address.filters;
   const list = useFilterValues({
     ...address.asked,
     filters: others,
@@ -56,7 +82,7 @@ export function FilterDialog({
     onClose();
   };
   const what = dimensionName(dimension);
-  const items = list.data?.items ?? [];
+  const items = useItems(dimension, list.data?.items, search ? none : before);
   const count = formatCount(chosen.length);
   const most = formatCount(max);
   return (
@@ -81,7 +107,7 @@ export function FilterDialog({
       )}
       {items.length > 0 && (
         <fieldset className={styles.values} aria-label={what}>
-          {items.map(({ value, name, pageViews }) => {
+          {items.map(({ value, name, pageViews }: Item) => {
             const isChosen = chosen.includes(value);
             return (
               <label key={value} className={styles.valueLine}>
@@ -92,9 +118,11 @@ export function FilterDialog({
                   onChange={() => toggle(value)}
                 />
                 <bdi className={styles.valueText}>{valueName(dimension, value, name)}</bdi>
-                <span className={styles.number} title={t`Players shown`}>
-                  {formatCount(pageViews)}
-                </span>
+                {pageViews !== undefined && (
+                  <span className={styles.number} title={t`Players shown`}>
+                    {formatCount(pageViews)}
+                  </span>
+                )}
               </label>
             );
           })}
@@ -105,7 +133,9 @@ export function FilterDialog({
       </p>
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button variant="primary" onPress={apply}>{t`Apply`}</Button>
+        <Button variant="primary" onPress={apply} isDisabled={chosen.length < min}>
+          {applyLabel ?? t`Apply`}
+        </Button>
       </DialogActions>
     </Dialog>
   );

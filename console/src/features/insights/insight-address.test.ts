@@ -86,3 +86,21 @@ test('the list of views begins anew with other views, and stays where only its s
   expect(after({ sort: 'impressions' })).toBe('viewspage=3&sort=impressions');
   expect(after({ astable: ['live'] })).toBe('viewspage=3&page=2&astable=live');
 });
+
+test('each chart has a part of its own, which goes with what its steps are', () => {
+  const before = new URLSearchParams('zoom=a..b&stayzoom=3..9&livezoom=x..y&nowzoom=p..q&live=ses_1&axis=time&page=2');
+  expect(readAddress(before, today).zoomed).toEqual({
+    ...{ figure: ['a', 'b'], stay: ['3', '9'], live: ['x', 'y'], now: ['p', 'q'] },
+  });
+  const left = (changes: Parameters<typeof changed>[1]) => [...changed(before, changes).keys()].join(' ');
+  expect(left({ by: 'week' })).toBe('stayzoom livezoom nowzoom live axis page by');
+  expect(left({ axis: undefined })).toBe('zoom livezoom nowzoom live page');
+  expect(left({ live: 'ses_2' })).toBe('zoom stayzoom nowzoom axis page live');
+  expect(left({ stayzoom: '1..2' })).toBe('zoom livezoom nowzoom live axis page stayzoom');
+});
+
+test('at most five different videos are compared, along shares of their lengths unless the address says time', () => {
+  const videos = ['a', 'b', 'a', 'c', 'd', 'e', 'f'].map((id) => `video=${id}`).join('&');
+  expect(read(videos).compared).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([read('').axis, read('axis=time').axis, read('axis=views').axis]).toEqual(['share', 'time', 'share']);
+});

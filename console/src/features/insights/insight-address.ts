@@ -4,6 +4,7 @@ import {
   InsightInterval,
   type InsightMeasure,
   insightFilterMaxValues,
+  insightMaxLines,
   type SessionKind,
   SessionSort,
 } from '@zeacon/contract';
@@ -33,6 +34,16 @@ const filterName = (dimension: InsightDimension) => `f.${dimension}`;
 /** Cards whose chart may be shown as a table. */
 export const chartCards = ['figure', 'stay', 'clicks', 'live'] as const;
 export type ChartCard = (typeof chartCards)[number];
+
+/** Charts that can show a part, and which parameter names it: its first and last step. */
+const zooms = { figure: 'zoom', stay: 'stayzoom', live: 'livezoom', now: 'nowzoom' } as const;
+export type ZoomedChart = keyof typeof zooms;
+
+/** How many videos are compared with each other at the most, and at the least. */
+export const [comparedMax, comparedMin] = [insightMaxLines, 2];
+/** What the curves of compared videos are drawn along: shares of their lengths, or time. */
+export const retentionAxes = ['share', 'time'] as const;
+export type RetentionAxis = (typeof retentionAxes)[number];
 
 /** Which single views are listed; the empty one is all of them. */
 export const sessionKinds: readonly (SessionKind | '')[] = [
@@ -121,23 +132,30 @@ export function readAddress(params: URLSearchParams, today: string) {
     at: /^\d{1,9}$/.test(params.get('at') ?? '') ? Number(params.get('at')) : undefined,
     /** What the table shows of each part. */
     columns: params.get('columns') === 'quality' ? ('quality' as const) : ('reach' as const),
-    /** The part of the chart that is shown, as its first and last step. */
-    zoom: (params.get('zoom') ?? '').split('..'),
+    /** The part of each chart that is shown, as its first and last step. */
+    zoomed: Object.fromEntries(
+      Object.entries(zooms).map(([chart, name]) => [chart, (params.get(name) ?? '').split('..')]),
+    ) as unknown as Record<ZoomedChart, readonly string[]>,
+    compared: [...new Set(params.getAll('video'))].slice(0, comparedMax),
+    axis: oneOf(retentionAxes, params.get('axis')) ?? 'share',
   };
 }
 
 export type AddressChange = Record<string, string | readonly string[] | undefined>;
 
-export const asAddress = (dimension: InsightDimension, values: readonly string[]): AddressChange => ({
+const asAddress = (dimension: InsightDimension, values: readonly string[]): AddressChange => ({
   [filterName(dimension)]: values,
 });
 
+/** How charts are looked at, not what of: going back leads to the page before, not through each look. */
+const looks: ReadonlySet<string> = new Set([...Object.values(zooms), 'astable', 'axis']);
+
 /** Changes that leave the rows of the table as they are. */
 const keepsPage: ReadonlySet<string> = new Set([
+  ...looks,
   'explain',
   'session',
   'visitor',
-  'zoom',
   'page',
   'figure',
   'lines',
@@ -151,7 +169,6 @@ const keepsPage: ReadonlySet<string> = new Set([
   'of',
   'behindpage',
   'live',
-  'astable',
 ]);
 
 /** Changes that leave the list of views as it is. */
@@ -166,7 +183,9 @@ export function changed(before: URLSearchParams, changes: AddressChange): URLSea
   const next = new URLSearchParams(before);
   if (!Object.keys(changes).every((name) => keepsPage.has(name))) next.delete('page');
   if (!Object.keys(changes).every((name) => keepsViews.has(name))) next.delete('viewspage');
-  if ('period' in changes || 'from' in changes || 'by' in changes) next.delete('zoom');
+  if ('period' in changes || 'from' in changes || 'by' in changes) next.delete(zooms.figure);
+  if ('axis' in changes) next.delete(zooms.stay);
+  if ('live' in changes) next.delete(zooms.live);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     // The empty text is a value of a filter: views without one.
@@ -181,7 +200,8 @@ export function useInsightAddress(streamId?: string) {
   const [params, setParams] = useSearchParams();
   const timeZone = useBusinessTimeZone();
   const state = readAddress(params, todayIn(timeZone));
-  const change = (changes: AddressChange) => setParams((before) => changed(before, changes));
+  const change = (changes: AddressChange) =>
+    setParams((before) => changed(before, changes), { replace: Object.keys(changes).every((name) => looks.has(name)) });
   const asked: Asked = {
     startDate: state.startDate,
     endDate: state.endDate,
@@ -191,11 +211,15 @@ export function useInsightAddress(streamId?: string) {
   };
   return {
     ...state,
+    /** Whether figures stand for each of several videos, and none for all of them. */
+    isOfSeveral: false,
     timeZone,
     asked,
     change,
     setAsTable: (card: ChartCard, isTable: boolean) =>
       change({ astable: [...state.asTables.filter((one) => one !== card), ...(isTable ? [card] : [])] }),
+    setZoom: (chart: ZoomedChart, steps: readonly [first: string, last: string] | undefined) =>
+      change({ [zooms[chart]]: steps?.join('..') }),
     list: (kind: SessionKind | '') => change({ views: kind === usualKind ? undefined : kind || allKinds }),
     sortViews: (sort: SessionSort) => change({ viewsort: sort === usualSort ? undefined : sort }),
     turnViewsTo: (page: number) => change({ viewspage: page === 0 ? undefined : String(page + 1) }),

@@ -13,6 +13,7 @@ import {
   getInsightKpi,
   getInsightSession,
   getInsightTable,
+  getInsightValueNames,
   type InsightSession,
   listChartNotes,
   listInsightSessions,
@@ -197,27 +198,50 @@ test('values are searched for and chosen, and at most five videos are compared',
       pageViews: index,
     })),
   }));
-  await openConsole('/insights', server);
+  server.on(getInsightValueNames, ({ body }) => ({ items: body.values.map((value) => ({ value, name: value })) }));
+  await openConsole('/insights?period=7', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare videos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare videos' }));
   for (const index of [0, 1, 2, 3, 4])
     await userEvent.click(await dialog.findByRole('checkbox', { name: new RegExp(`Video ${index}`) }));
   expect(dialog.getByRole('checkbox', { name: /Video 5/ })).toHaveProperty('disabled', true);
-  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
+  expect([location.pathname, search().getAll('video').length, search().get('period')]).toEqual([
+    ...['/insights/compare', 5, '7'],
+  ]);
   await waitFor(() =>
     expect(server.callsOf(getInsightChart).at(-1)?.body).toMatchObject({ groupBy: 'streamId', compare: false }),
   );
-  expect(search().getAll('f.streamId')).toHaveLength(5);
+});
+
+test('a filter names its video, player or playlist, however rarely it was seen', async () => {
+  server.on(getInsightValueNames, ({ body }) => ({
+    items: body.values.map((value) => ({ value, name: value.endsWith('_gone') ? '' : `Name of ${value}` })),
+  }));
+  await openConsole(
+    '/insights?f.streamId=str_rare&f.playerId=wid_1&f.playlistId=pls_gone&f.communityId=com_1&f.memberOf=&f.country=NO&f.postId=pst_1',
+    server,
+  );
+  const chips = within(await screen.findByRole('region', { name: 'Filters' }));
+  await chips.findByRole('button', { name: 'Change filter: Video: Name of str_rare' });
+  await chips.findByRole('button', { name: 'Change filter: Player or widget: Name of wid_1' });
+  await chips.findByRole('button', { name: 'Change filter: Playlist: Deleted playlist' });
+  await chips.findByRole('button', { name: 'Change filter: Community: Name of com_1' });
+  expect(chips.getByRole('button', { name: /^Change filter: Members of a community: Visitors/ })).toBeTruthy();
+  expect(chips.getByRole('button', { name: 'Change filter: Country: Norway' })).toBeTruthy();
+  expect(chips.getByRole('button', { name: 'Change filter: Post: pst_1' })).toBeTruthy();
 });
 
 test('the chart is walked through and zoomed into by keys, and the part is in the address', async () => {
   await openConsole('/insights', server);
   const chart = await screen.findByRole('application', { name: /^Views/ });
+  const before = history.length;
   chart.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(await screen.findByText(/Nov 2, 2026: This period: 11; Period before: 150$/)).toBeTruthy();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
   expect(search().get('zoom')).toBe('2026-11-02..2026-11-03');
+  expect(history.length).toBe(before);
   await userEvent.click(screen.getByRole('button', { name: 'Make this the period' }));
   expect(Object.fromEntries(search())).toEqual({ period: 'custom', from: '2026-11-02', to: '2026-11-03' });
 });

@@ -9,6 +9,7 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
+import { addressZoom } from './address-zoom.ts';
 import { cardInAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
@@ -19,6 +20,7 @@ export function LiveAudienceCard({ streamId, address }: { streamId: string; addr
   const { data, error, refetch, isPlaceholderData } = useLiveAudience(streamId, sessionId);
   if (!data && !error) return null;
   if (data && !data.session) return null;
+  const zooming = addressZoom(address, 'live', data?.points.map(({ start }) => start) ?? []);
   const chosen = data?.session?.sessionId ?? '';
   const title = t`While it was live`;
   return (
@@ -42,7 +44,7 @@ export function LiveAudienceCard({ streamId, address }: { streamId: string; addr
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {data?.session && (
         <div className={styles.group}>
-          <LiveCurve points={data.points} asTable={asTable} isBusy={isPlaceholderData} />
+          <LiveCurve {...zooming} points={data.points} asTable={asTable} isBusy={isPlaceholderData} />
           <FigureFiles
             name={`live-${data.session.startDate.slice(0, 10)}`}
             asks={{ query: { streamId, sessionId: chosen } }}

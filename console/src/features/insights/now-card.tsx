@@ -8,6 +8,7 @@ import { formatCount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { addressZoom } from './address-zoom.ts';
 import { cardInAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
@@ -40,6 +41,11 @@ export function NowCard({ address }: { address: InsightAddress }) {
             </span>
           </p>
           <Chart
+            {...addressZoom(
+              address,
+              'now',
+              data.minutes.map(({ start }) => start),
+            )}
             label={t`Watching, the last 30 minutes`}
             stepName={t`Minute`}
             steps={data.minutes.map(({ start }) => minute().format(new Date(start)))}

@@ -14,8 +14,14 @@ const options = (): { value: Period; label: string }[] => [
   { value: 'custom', label: t`Custom dates` },
 ];
 
+interface Props {
+  address: InsightAddress;
+  /** Whether the page shows the period before beside it. */
+  isComparable?: boolean;
+}
+
 /** The days that figures are of, whether they are compared, and whose clock days follow. */
-export function PeriodPicker({ address }: { address: InsightAddress }) {
+export function PeriodPicker({ address, isComparable = true }: Props) {
   const { period, startDate, endDate, isCompared, timeZone, change } = address;
   const compareId = useId();
   const choose = (wanted: Period) =>
@@ -40,15 +46,17 @@ export function PeriodPicker({ address }: { address: InsightAddress }) {
           <DayField label={t`Last day`} value={endDate} onChange={(day) => move('to', day)} />
         </div>
       )}
-      <label className={styles.tick} htmlFor={compareId}>
-        <input
-          id={compareId}
-          type="checkbox"
-          checked={isCompared}
-          onChange={(event) => change({ compare: event.target.checked ? undefined : 'no' })}
-        />
-        {t`Compare with the period before`}
-      </label>
+      {isComparable && (
+        <label className={styles.tick} htmlFor={compareId}>
+          <input
+            id={compareId}
+            type="checkbox"
+            checked={isCompared}
+            onChange={(event) => change({ compare: event.target.checked ? undefined : 'no' })}
+          />
+          {t`Compare with the period before`}
+        </label>
+      )}
       <span className={`${styles.soft} ${styles.spring}`}>{t`Days in ${timeZone}`}</span>
     </>
   );

@@ -10,6 +10,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { addressZoom } from './address-zoom.ts';
 import { DropOffList } from './drop-off-list.tsx';
 import { cardInAddress } from './insight-address.ts';
 import * as shared from './insights.css.ts';
@@ -32,6 +33,8 @@ export function RetentionCard({ stream }: { stream: Stream }) {
     () => parts.map(({ startMs, kind }) => ({ at: startMs / stepMs, tone: kind })),
     [parts, stepMs],
   );
+  const seconds = useMemo(() => data?.points.map(({ startMs }) => String(startMs / 1000)) ?? [], [data]);
+  const zooming = addressZoom(address, 'stay', seconds);
   const open = (ms: number) => {
     void seek(ms);
     address.change({ at: String(ms) });
@@ -62,6 +65,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
           </p>
           <Chart
             {...drawn}
+            {...zooming}
             label={t`Viewers along the video`}
             stepName={t({ message: 'Time', context: 'in a video' })}
             isFromStart
@@ -79,7 +83,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
             }
           />
           {views > 0 && (
-            <WaitsCurve {...{ address, asTable }} retention={data} isBusy={isPlaceholderData} onOpen={open} />
+            <WaitsCurve {...{ address, asTable, zooming }} retention={data} isBusy={isPlaceholderData} onOpen={open} />
           )}
           {address.at !== undefined && views > 0 && (
             <MomentSection stream={stream} at={address.at} retention={data} parts={parts} address={address} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createReportLink,
@@ -326,4 +326,44 @@ test('the figures of one video are shared by a link to them', async () => {
     view: { streamId: 'str_1', filters: { country: ['NO'] }, groupBy: 'page' },
     expiresDate: null,
   });
+});
+
+test('a part of the curve is one of the waits below it too, and stands in the address without a step back', async () => {
+  await open('&stayzoom=9..99');
+  const before = history.length;
+  const chart = await screen.findByRole('application', { name: 'Viewers along the video' });
+  act(() => chart.focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+  expect(new URLSearchParams(location.search).get('stayzoom')).toBe('1..3');
+  expect(screen.getAllByRole('button', { name: 'Show everything' })).toHaveLength(2);
+  act(() => screen.getByRole('application', { name: 'Views that waited for media, along the video' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(new URLSearchParams(location.search).has('stayzoom')).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull();
+  expect(history.length).toBe(before);
+});
+
+test('a part of a live, and of this moment, stand in the address', async () => {
+  const minutes = [0, 1, 2, 3].map((minute) => `2026-11-01T10:0${minute}:00.000Z`);
+  const live = { sessionId: 'ses_1', startDate: minutes[0]!, endDate: minutes[3]! };
+  server.on(getLiveAudience, () => ({
+    ...{ sessions: [live], session: live, stepMs: 60_000 },
+    points: minutes.map((start) => ({ start, watching: 4, messages: 2, hands: 0 })),
+  }));
+  server.on(getInsightNow, () => ({
+    ...{ at: minutes[3]!, watching: 3, minutes: minutes.map((start) => ({ start, watching: 3 })) },
+    ...{ streams: [], pages: [], countries: [] },
+  }));
+  await open(`&livezoom=${minutes[1]}..${minutes[3]}&nowzoom=${minutes[0]}..${minutes[2]}`);
+  for (const [name, count] of [
+    ['While it was live', 2],
+    ['Now', 1],
+  ] as const) {
+    const card = within(await screen.findByRole('region', { name }));
+    expect(await card.findAllByRole('button', { name: 'Show everything' })).toHaveLength(count);
+    await userEvent.click(card.getAllByRole('button', { name: 'Show everything' })[0]!);
+    expect(card.queryByRole('button', { name: 'Show everything' })).toBeNull();
+  }
+  const left = new URLSearchParams(location.search);
+  expect([left.has('livezoom'), left.has('nowzoom')]).toEqual([false, false]);
 });

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { Contact } from 'lucide-react';
+import { useLocation, useSearchParams } from 'wouter';
 import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
 import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { ClickMapCard } from './click-map-card.tsx';
+import { compareHref } from './compare-address.ts';
+import { CompareButton } from './compare-button.tsx';
 import { FigureChartCard } from './figure-chart-card.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -24,13 +27,30 @@ import { ShareButton } from './share-button.tsx';
 /** Everything about how one video is watched, beside the video itself. */
 export function VideoInsightsTab({ stream }: { stream: Stream }) {
   const address = useInsightAddress(stream.id);
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
   return (
     <div className={styles.stack}>
       <div className={styles.group}>
         <div className={styles.bar}>
           <PeriodPicker address={address} />
         </div>
-        <FilterBar address={address} without={ofTheVideo} end={<ShareButton address={address} />} />
+        <FilterBar
+          address={address}
+          without={ofTheVideo}
+          end={
+            <div className={styles.tools}>
+              <CompareButton
+                address={address}
+                chosen={[stream.id]}
+                label={t({ message: 'Compare', context: 'videos' })}
+                aria-label={t`Compare with other videos`}
+                onChoose={(videos) => navigate(compareHref(params, videos))}
+              />
+              <ShareButton address={address} />
+            </div>
+          }
+        />
       </div>
       <FigureTiles address={address} of="reach" />
       <RetentionCard stream={stream} />

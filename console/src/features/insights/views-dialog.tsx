@@ -4,7 +4,7 @@ import { valueName } from '../../entities/insights/dimension-names.ts';
 import { soft } from '../../entities/insights/explanation.css.ts';
 import { figureDefinitions } from '../../entities/insights/figure-definitions.ts';
 import { figureName } from '../../entities/insights/figure-format.ts';
-import { useFilterValues, useInsightSessions } from '../../entities/insights/insight-queries.ts';
+import { useInsightSessions, useValueNames } from '../../entities/insights/insight-queries.ts';
 import { ReadingDialog } from '../../entities/insights/reading-dialog.tsx';
 import { SampleViews } from '../../entities/insights/sample-views.tsx';
 import { formatTime } from '../../platform/media-time.ts';
@@ -17,12 +17,8 @@ const pageSize = 10;
 export function ViewsBehindDialog({ measure, address }: { measure: InsightMeasure; address: InsightAddress }) {
   const { asked, table, behindOf } = address;
   const { only, sort } = figureDefinitions[measure];
-  // What people call the value, as the table does.
-  const known = useFilterValues(
-    { ...asked, filterName: table, search: behindOf.slice(0, 200), size: 50 },
-    behindOf !== '',
-  );
-  const name = known.data?.items.find(({ value }) => value === behindOf)?.name;
+  const names = useValueNames(table, [behindOf]);
+  const name = names ? names.get(behindOf) : behindOf;
   const [figure, what] = [figureName(measure), valueName(table, behindOf, name)];
   return (
     <ViewsDialog

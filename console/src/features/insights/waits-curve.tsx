@@ -6,6 +6,7 @@ import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { formatCount, formatSpan } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
+import type { addressZoom } from './address-zoom.ts';
 import { cardInAddress, type InsightAddress } from './insight-address.ts';
 import * as shared from './insights.css.ts';
 
@@ -14,11 +15,13 @@ interface Props {
   address: InsightAddress;
   isBusy: boolean;
   asTable: boolean;
+  /** The part that is shown, as of the curve above. */
+  zooming: ReturnType<typeof addressZoom>;
   onOpen: (ms: number) => void;
 }
 
 /** Below the curve of a video, on the same steps: which share of the views that were there had to wait for media. */
-export function WaitsCurve({ retention: { points }, address, isBusy, asTable, onOpen }: Props) {
+export function WaitsCurve({ retention: { points }, address, isBusy, asTable, zooming, onOpen }: Props) {
   const drawn = useMemo(
     () => ({
       steps: points.map(({ startMs }) => formatTime(startMs)),
@@ -45,6 +48,7 @@ export function WaitsCurve({ retention: { points }, address, isBusy, asTable, on
       </div>
       <Chart
         {...drawn}
+        {...zooming}
         label={t`Views that waited for media, along the video`}
         stepName={t({ message: 'Time', context: 'in a video' })}
         isFromStart

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { SearchFigures } from '@zeacon/contract';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { formatter } from '../../language/formatter.ts';
+import { useChartAddress } from '../../platform/chart-address.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
@@ -24,8 +24,11 @@ const toDay = (date: string) => dayText().format(midnightOf(date));
 
 /** Impressions or clicks of each day, as a chart or as a table. */
 export function SearchChartCard({ figures: { points, latestDate } }: { figures: SearchFigures }) {
-  const [measure, setMeasure] = useState<Measure>('impressions');
-  const [asTable, setAsTable] = useState(false);
+  const { asTable, setAsTable, figure, setFigure, zooming } = useChartAddress(
+    'search',
+    points.map(({ date }) => date),
+  );
+  const measure: Measure = figure === 'clicks' ? figure : 'impressions';
   const name = i18n._(measures[measure]);
   const latest = latestDate && toDay(latestDate);
   const isEmpty = points.every(({ impressions }) => impressions === 0);
@@ -38,7 +41,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
           label: i18n._(label),
         }))}
         value={measure}
-        onChange={setMeasure}
+        onChange={(value) => setFigure(value === 'impressions' ? undefined : value)}
       />
       <TableSwitch asTable={asTable} onChange={setAsTable} />
     </div>
@@ -51,6 +54,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
         </EmptyState>
       ) : (
         <Chart
+          {...zooming}
           label={t`${name} by day`}
           stepName={t`Day`}
           steps={points.map(({ date }) => toDay(date))}

@@ -81,6 +81,15 @@ test('order, period and page are in the address, and asked for', async () => {
   expect([daysIn(asked[0]), daysIn(asked.at(-1))]).toEqual([90, 485]);
 });
 
+test('what the chart draws, and that it is a table, is in the address', async () => {
+  await openConsole('/search-console', server);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Metric' }), 'Clicks');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(location.search).toBe('?searchfigure=clicks&astable=search');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), 'Impressions');
+  expect(location.search).toBe('?astable=search');
+});
+
 test('without settings it says what has to be set, and offers no button', async () => {
   accounts = [];
   server.on(listSearchAccounts, () => ({ isOn: false, items: [] }));

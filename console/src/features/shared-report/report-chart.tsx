@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { SharedReport } from '@zeacon/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
 import { figureDefinitions } from '../../entities/insights/figure-definitions.ts';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { notesByStep } from '../../entities/insights/note-steps.ts';
+import { useChartAddress } from '../../platform/chart-address.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -16,7 +17,10 @@ const noNotes: NonNullable<SharedReport['video']>['notes'] = [];
 /** One figure over the period of a report. */
 export function ReportChart({ report: { view, chart, interval, video } }: { report: SharedReport }) {
   const { measure, lines } = view;
-  const [asTable, setAsTable] = useState(false);
+  const { asTable, setAsTable, zooming } = useChartAddress(
+    'figure',
+    chart.points.map(({ start }) => start),
+  );
   const name = figureName(measure);
   const drawn = useMemo(() => drawnChart(chart, measure, lines, interval), [chart, measure, lines, interval]);
   const notes = video?.notes ?? noNotes;
@@ -32,6 +36,7 @@ export function ReportChart({ report: { view, chart, interval, video } }: { repo
     <Card title={name} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
       <Chart
         {...drawn}
+        {...zooming}
         label={name}
         stepName={stepWords()[interval]}
         format={(value) => formatFigure(measure, value)}

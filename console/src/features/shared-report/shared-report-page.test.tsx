@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getConsoleSession, readSharedReport, type SharedReport } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,6 +58,9 @@ test('whoever has the link sees the report, without signing in', async () => {
   expect(screen.getByRole('row', { name: /Norway/ }).textContent).toContain('120');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('row', { name: /Mar 9/ }).textContent).toMatch(/11$/);
+  expect(location.search + location.hash).toBe('?astable=figure#abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
+  expect(location.search + location.hash).toBe('#abc');
 });
 
 test('a link that was revoked says so', async () => {
@@ -152,4 +155,17 @@ test('the columns, lines and comparison are those that were shared', async () =>
   expect(screen.queryByText(/^Changes are compared with/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getAllByRole('columnheader', { name: /^(Norway|Germany)$/ })).toHaveLength(2);
+});
+
+test('a part of its chart stands in the address, which stays the key of the report', async () => {
+  await openConsole('/report?figurezoom=2026-03-09..2026-03-10#abc', server);
+  const before = history.length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+  expect(location.search + location.hash).toBe('#abc');
+  const chart = screen.getByRole('application', { name: 'Views' });
+  act(() => chart.focus());
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{Enter}');
+  expect(location.search + location.hash).toBe('?figurezoom=2026-03-08..2026-03-09#abc');
+  expect(history.length).toBe(before);
+  expect(server.callsOf(readSharedReport)).toHaveLength(1);
 });

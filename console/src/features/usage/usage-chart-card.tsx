@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { UsageDay } from '@zeacon/contract';
-import { useState } from 'react';
 import { meterName } from '../../entities/billing/meter-names.ts';
 import { formatter } from '../../language/formatter.ts';
+import { useChartAddress } from '../../platform/chart-address.ts';
 import { formatAmount } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
@@ -11,7 +11,6 @@ import { Card } from '../../ui/page.tsx';
 import * as styles from './usage.css.ts';
 
 const shown = ['deliveredMinutes', 'liveMinutes', 'encodedMinutes', 'storedGigabytes'] as const;
-type Shown = (typeof shown)[number];
 
 const dayText = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
 const shortDayText = formatter(
@@ -21,10 +20,13 @@ const midnightOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** What was used on each day of the month, as a chart or as a table. */
 export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
-  const [chosen, setChosen] = useState<Shown>();
-  const [asTable, setAsTable] = useState(false);
+  const { asTable, setAsTable, figure, setFigure, zooming } = useChartAddress(
+    'usage',
+    days.map(({ date }) => date),
+  );
   // What is used most is what somebody came for; the first where nothing is.
-  const meter = chosen ?? shown.find((one) => days.some((day) => day[one] > 0)) ?? shown[0];
+  const meter =
+    shown.find((one) => one === figure) ?? shown.find((one) => days.some((day) => day[one] > 0)) ?? shown[0];
   const name = meterName(meter);
   return (
     <Card
@@ -35,13 +37,14 @@ export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
             label={t`Metric`}
             options={shown.map((value) => ({ value, label: meterName(value) }))}
             value={meter}
-            onChange={setChosen}
+            onChange={setFigure}
           />
           <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >
       <Chart
+        {...zooming}
         label={t`${name} by day`}
         stepName={t`Day`}
         steps={days.map(({ date }) => dayText().format(midnightOf(date)))}

@@ -63,6 +63,9 @@ test('each day can be read in a table, the newest first, of whatever was used', 
   await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['DayLive minutes', 'Nov 2, 2026623.5', 'Nov 1, 20260']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), 'Minutes processed');
+  expect(location.search).toBe('?astable=usage&usagefigure=encodedMinutes');
+  expect(screen.getByRole('columnheader', { name: 'Minutes processed' })).toBeTruthy();
 });
 
 test('where nothing is sold, use is shown without limits, prices or a way to pay', async () => {

@@ -22,8 +22,15 @@ const tones = [vars.color.chart, vars.color.blue, vars.color.green, vars.color.a
 /** A second difference between lines, for those who see no colours. In px of line and gap. */
 const dashes: readonly (number[] | undefined)[] = [undefined, [8, 4], [2, 3], [12, 3, 2, 3], [5, 2]];
 
+export interface LineLook {
+  tone: string;
+  dash: number[] | undefined;
+  /** In px. */
+  width: number;
+}
+
 /** How each line looks, faint ones aside. */
-export function looksOf(lines: readonly ChartLine[]) {
+export function looksOf(lines: readonly Pick<ChartLine, 'isFaint'>[]): LineLook[] {
   let strong = 0;
   return lines.map(({ isFaint }) => {
     if (isFaint) return { tone: vars.color.edge, dash: [4, 4], width: 1.5 };

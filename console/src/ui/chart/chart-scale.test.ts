@@ -21,6 +21,14 @@ test('labels are written at even steps, as many as there is room for', () => {
   expect(tickSteps({ from: -0.5, to: 0.5 }, 7)).toEqual([0]);
 });
 
+test('labels stand at round steps where these are known, also of a part', () => {
+  const gaps = [1, 2, 5, 10, 20, 25, 50];
+  expect(tickSteps({ from: 0, to: 100 }, 12, gaps)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+  expect(tickSteps({ from: 0, to: 100 }, 4, gaps)).toEqual([0, 25, 50, 75, 100]);
+  expect(tickSteps({ from: 33, to: 71 }, 4, gaps)).toEqual([40, 50, 60, 70]);
+  expect(tickSteps({ from: 0, to: 9000 }, 3, gaps)).toEqual([0, 3000, 6000, 9000]);
+});
+
 test.each([
   ['drawn from right to left', 9, 2, { from: 2, to: 9 }],
   ['that sticks out', 5, 40, { from: 5, to: 19 }],

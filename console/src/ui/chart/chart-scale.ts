@@ -18,12 +18,14 @@ export interface Span {
   to: number;
 }
 
-/** Evenly spread steps to write labels at, as many as there is room for. */
-export function tickSteps({ from, to }: Span, room: number): number[] {
+/** Evenly spread steps to write labels at, as many as there is room for; with `gaps` at multiples of one of these. */
+export function tickSteps({ from, to }: Span, room: number, gaps?: readonly number[]): number[] {
   const [first, last] = [Math.ceil(from) + 0, Math.floor(to)];
-  const gap = Math.max(1, Math.ceil((last - first) / Math.max(1, room)));
+  const needed = Math.max(1, Math.ceil((last - first) / Math.max(1, room)));
+  const round = gaps?.find((one) => one >= needed);
+  const gap = round ?? needed;
   const steps: number[] = [];
-  for (let step = first; step <= last; step += gap) steps.push(step);
+  for (let step = round ? Math.ceil(first / round) * round : first; step <= last; step += gap) steps.push(step);
   return steps;
 }
 

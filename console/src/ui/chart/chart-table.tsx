@@ -27,7 +27,9 @@ export function ChartTable({ label, stepName, steps, lines, format, notes, isFro
           </th>
           {lines.map(({ id, name }) => (
             <th key={id} scope="col" className={`${styles.cell} ${styles.number}`}>
-              {name}
+              <span className={styles.lineName} dir="auto">
+                {name}
+              </span>
             </th>
           ))}
           {notes && notes.size > 0 && (

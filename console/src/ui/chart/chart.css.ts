@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { hidden } from '../page.css.ts';
 
-export const root = style({ position: 'relative', display: 'grid', gap: vars.space[2], minWidth: 0 });
+export const root = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[2],
+  minWidth: 0,
+});
 export const frame = style({
   position: 'relative',
   minWidth: 0,
@@ -63,7 +69,8 @@ export const legend = style({
   fontSize: vars.text.small,
   color: vars.color.textSoft,
 });
-export const legendItem = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const legendItem = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], maxWidth: '100%' });
+export const legendName = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const swatch = style({ flexShrink: 0 });
 export const forScreenReaders = hidden;
 export const nothing = style({
@@ -85,5 +92,15 @@ export const cell = style({
   borderBottom: `1px solid ${vars.color.line}`,
   textAlign: 'start',
   fontWeight: 400,
+});
+/** Of a line: no more than two lines of it. */
+export const lineName = style({
+  display: '-webkit-inline-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  maxWidth: 160,
+  overflow: 'hidden',
+  overflowWrap: 'break-word',
+  whiteSpace: 'normal',
 });
 export const number = style({ textAlign: 'end', whiteSpace: 'nowrap' });

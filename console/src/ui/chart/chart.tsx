@@ -11,6 +11,7 @@ import { type ChartLine, type ChartMark, looksOf } from './chart-line.ts';
 import { partOf, type Span } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { namedUnderWay, summaryOf, valuesAt } from './chart-words.ts';
+import { LineSwatch } from './line-swatch.tsx';
 import { useChartKeys } from './use-chart-keys.ts';
 
 const ChartPlot = later(() => import('./chart-plot.tsx').then((m) => m.ChartPlot));
@@ -23,6 +24,8 @@ interface Props {
   steps: readonly string[];
   /** Shorter names of the steps, for below the chart. */
   ticks?: readonly string[];
+  /** Round numbers of steps from one of these names to the next, the smallest first; any number unless given. */
+  tickGaps?: readonly number[];
   lines: readonly ChartLine[];
   /** What only its table tells of the steps. */
   besides?: readonly ChartLine[];
@@ -115,6 +118,7 @@ export function Chart(props: Props) {
           <ChartPlot
             {...{ steps, lines, format, height, isPhone, onZoom, onPick, underWay }}
             ticks={props.ticks ?? props.steps}
+            tickGaps={props.tickGaps}
             ceiling={props.ceiling}
             isWhole={props.isWhole ?? false}
             isBelowShares={props.isBelowShares ?? false}
@@ -155,18 +159,10 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
     <div className={styles.legend} aria-hidden>
       {lines.map(({ id, name }, index) => (
         <span key={id} className={styles.legendItem}>
-          <svg width="22" height="4" className={styles.swatch} aria-hidden>
-            <line
-              x1="0"
-              x2="22"
-              y1="2"
-              y2="2"
-              stroke={looks[index]!.tone}
-              strokeWidth="3"
-              strokeDasharray={looks[index]!.dash?.join(' ')}
-            />
-          </svg>
-          <span dir="auto">{name}</span>
+          <LineSwatch look={looks[index]!} />
+          <span className={styles.legendName} dir="auto">
+            {name}
+          </span>
         </span>
       ))}
     </div>

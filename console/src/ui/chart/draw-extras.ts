@@ -9,24 +9,28 @@ export const namesWidth = 132;
 export const colorAt = (element: Element, variable: string): string =>
   getComputedStyle(element).getPropertyValue(variable.slice(4, -1)).trim() || 'grey';
 
-/** The name of each line at its end, in its colour. */
+/** The name of each line at its end, in its colour; of one that is not seen there is none. */
 export function drawNames(plot: UPlot, lines: readonly ChartLine[], host: HTMLElement): void {
   const { ctx, bbox } = plot;
   const ratio = UPlot.pxRatio;
   const looks = looksOf(lines);
-  const last = Math.floor(plot.scales.x?.max ?? 0);
-  const wanted = lines.map(({ values }) => {
-    const known = values.slice(0, last + 1).findLast((value) => value !== null) ?? 0;
-    return plot.valToPos(known, 'y', true);
+  const [first, last] = [Math.ceil(plot.scales.x?.min ?? 0), Math.floor(plot.scales.x?.max ?? 0)];
+  const drawn = lines.flatMap(({ name, values }, index) => {
+    const known = values.slice(Math.max(0, first), last + 1).findLast((value) => value !== null);
+    return known === undefined || known === null ? [] : [{ name, index, y: plot.valToPos(known, 'y', true) }];
   });
-  const placed = spread(wanted, 15 * ratio, bbox.top + bbox.height);
+  const placed = spread(
+    drawn.map(({ y }) => y),
+    15 * ratio,
+    bbox.top + bbox.height,
+  );
   ctx.save();
   ctx.font = `500 ${12 * ratio}px ${getComputedStyle(host).fontFamily}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'left';
-  for (const [index, { name }] of lines.entries()) {
+  for (const [place, { name, index }] of drawn.entries()) {
     ctx.fillStyle = colorAt(host, looks[index]!.tone);
-    ctx.fillText(shortened(ctx, name, (namesWidth - 14) * ratio), bbox.left + bbox.width + 8 * ratio, placed[index]!);
+    ctx.fillText(shortened(ctx, name, (namesWidth - 14) * ratio), bbox.left + bbox.width + 8 * ratio, placed[place]!);
   }
   ctx.restore();
 }

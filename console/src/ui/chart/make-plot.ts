@@ -10,6 +10,9 @@ import { ceilingOf, type PlotProps } from './plot-props.ts';
 const tickWidth = 84;
 const clickRoomPx = 5;
 
+/** In px. Above a part stands what shows everything again. */
+const [aboveAll, abovePart] = [10, 40];
+
 const spanOf = ({ zoom, steps }: PlotProps): Span => {
   const { from, to } = zoom ?? { from: 0, to: steps.length - 1 };
   return from === to ? { from: from - 0.5, to: to + 0.5 } : { from, to };
@@ -38,6 +41,8 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
     return Math.max(12, Math.ceil(widest(plot, [last]) / 2) + 2);
   }
 
+  const roomAbove = () => (latest.current.zoom ? abovePart : aboveAll);
+
   /** Half of the name of the first step, as far as there is no room for it below the values. */
   function roomAtStart(plot: UPlot): number {
     const first = latest.current.ticks[Math.ceil(spanOf(latest.current).from)] ?? '';
@@ -55,7 +60,7 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
     {
       width: host.clientWidth || 600,
       height,
-      padding: [10, roomAtEnd, 0, roomAtStart],
+      padding: [roomAbove, roomAtEnd, 0, roomAtStart],
       legend: { show: false },
       cursor: {
         x: false,
@@ -100,7 +105,7 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
           gap: 6,
           grid: { show: false },
           ticks: { show: false },
-          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.width / tickWidth),
+          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.width / tickWidth, latest.current.tickGaps),
           values: (_self: UPlot, steps: number[]) => steps.map((step) => latest.current.ticks[step] ?? ''),
         },
         {

@@ -4,6 +4,7 @@ import { niceCeiling, type Span } from './chart-scale.ts';
 export interface PlotProps {
   steps: readonly string[];
   ticks: readonly string[];
+  tickGaps: readonly number[] | undefined;
   lines: readonly ChartLine[];
   format: (value: number) => string;
   height: number;

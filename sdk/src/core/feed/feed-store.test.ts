@@ -3,6 +3,7 @@ import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { ZcError } from '../result.ts';
 import { toTrees } from './comment-trees.ts';
+import { draftEndpoints } from './draft-calls.ts';
 import { editEndpoints } from './edit-calls.ts';
 import { feedEndpoints } from './feed-calls.ts';
 import { createFeedStore } from './feed-store.ts';
@@ -10,6 +11,7 @@ import { createHeights, edgesOf, selectWindow } from './list-window.ts';
 import { manageEndpoints } from './manage-calls.ts';
 import { memberEndpoints } from './member-calls.ts';
 import { memberSearchEndpoint } from './mention-calls.ts';
+import { noticeEndpoints } from './notice-calls.ts';
 import { postChatEndpoint } from './post-chat.ts';
 
 const postOf = (number: number, isPinned = false) =>
@@ -250,6 +252,22 @@ test('what members call is what the contract says', () => {
   } satisfies Record<keyof typeof memberEndpoints, contract.Endpoint>;
   for (const [name, { method, path }] of Object.entries(originals))
     expect(memberEndpoints[name as keyof typeof memberEndpoints]).toMatchObject({ method, path });
+});
+
+test('how drafts are kept and notices are read is what the contract says', () => {
+  const drafts = {
+    read: contract.readOwnUnsentPost,
+    keep: contract.keepOwnUnsentPost,
+    drop: contract.dropOwnUnsentPost,
+  } satisfies Record<keyof typeof draftEndpoints, contract.Endpoint>;
+  for (const [name, { method, path }] of Object.entries(drafts))
+    expect(draftEndpoints[name as keyof typeof draftEndpoints]).toMatchObject({ method, path });
+  const notices = {
+    list: contract.listCommunityNotices,
+    read: contract.readCommunityNotices,
+  } satisfies Record<keyof typeof noticeEndpoints, contract.Endpoint>;
+  for (const [name, { method, path }] of Object.entries(notices))
+    expect(noticeEndpoints[name as keyof typeof noticeEndpoints]).toMatchObject({ method, path });
 });
 
 test('what is done about posts and comments is what the contract says', () => {

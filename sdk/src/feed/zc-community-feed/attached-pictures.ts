@@ -1,9 +1,12 @@
-import type { PostPictureDraft } from '@zeacon/contract';
-import { html } from 'lit';
+import type { PostPicture, PostPictureDraft } from '@zeacon/contract';
+import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { codeOf, ZcError } from '../../core/result.ts';
 import { shrinkPicture } from '../../pictures/shrink-picture.ts';
 import { toBase64 } from '../../pictures/to-base64.ts';
+import { type PictureStrings, toPictureStrings } from '../../words/feed/picture-strings.ts';
+import { addStyles } from '../add-styles.ts';
+import { pictureStyles } from './attached-pictures.styles.ts';
 import type { MemberPartDeps, MemberView } from './member-part.ts';
 import { renderProblem } from './small-views.ts';
 
@@ -22,9 +25,12 @@ interface Attached {
   alt: string;
 }
 
-type Words = MemberView['words'];
+type Words = MemberView['words'] & PictureStrings;
 
-/** The pictures of a post that somebody writes. Each is sent as soon as it is chosen. */
+/**
+ * The pictures of a post that somebody writes: in a file of their own, loaded once a member can write. Each is sent as
+ * soon as it is chosen.
+ */
 export class AttachedPictures {
   readonly #deps: MemberPartDeps;
   #all: readonly Attached[] = [];
@@ -32,6 +38,8 @@ export class AttachedPictures {
 
   constructor(deps: MemberPartDeps) {
     this.#deps = deps;
+    const { shadowRoot } = deps.host;
+    if (shadowRoot) addStyles(shadowRoot, pictureStyles);
   }
 
   get count(): number {
@@ -50,8 +58,15 @@ export class AttachedPictures {
     this.#set([]);
   }
 
-  render(view: MemberView) {
-    const { words, origin } = view;
+  /** That were sent before. */
+  put(sent: readonly PostPicture[]): void {
+    this.#set(sent.map(({ id, smallUrl, alt }) => ({ key: {}, id, smallUrl, alt })));
+  }
+
+  /** `beside`: what else can be added. */
+  render(view: MemberView, beside: TemplateResult | undefined) {
+    const { origin } = view;
+    const words = toPictureStrings(view.words);
     const choose = ({ currentTarget }: Event) => {
       const input = currentTarget as HTMLInputElement;
       this.#attach([...(input.files ?? [])], words);
@@ -70,7 +85,7 @@ export class AttachedPictures {
             : html`<li><img src=${new URL(one.smallUrl, origin).href} alt="" />${this.#renderWords(one, index + 1, words)}</li>`,
       )}</ul>
       <p class="acts"><button type="button" part="button" data-attach ?disabled=${view.isBusy('post')} @click=${open}>${words.feedAddPictures}</button><input
-        type="file" hidden multiple accept=${accepted} @change=${choose} /><span class="soft">${words.feedPicturesHint}</span></p>
+        type="file" hidden multiple accept=${accepted} @change=${choose} /><span class="soft">${words.feedPicturesHint}</span>${beside}</p>
       ${renderProblem(view, place)}
     </div>`;
   }
@@ -83,7 +98,7 @@ export class AttachedPictures {
       button?.focus();
     };
     return html`<input type="text" dir="auto" maxlength=${altMax} aria-label=${label} placeholder=${label} .value=${one.alt}
-        @input=${(event: Event) => this.#put(one.key, { alt: (event.target as HTMLInputElement).value })} />
+        @input=${(event: Event) => this.#change(one.key, { alt: (event.target as HTMLInputElement).value })} />
       <button type="button" class="quiet" @click=${takeOut}>${words.feedTakeOut(number)}</button>`;
   }
 
@@ -92,7 +107,7 @@ export class AttachedPictures {
     this.#deps.host.requestUpdate();
   }
 
-  #put(key: object, more: Partial<Attached>): void {
+  #change(key: object, more: Partial<Attached>): void {
     this.#set(this.#all.map((one) => (one.key === key ? { ...one, ...more } : one)));
   }
 
@@ -112,7 +127,7 @@ export class AttachedPictures {
           // Taken out while it waited.
           if (!this.#all.some((one) => one.key === key)) continue;
           const { id, smallUrl } = await this.#send(file);
-          this.#put(key, { id, smallUrl });
+          this.#change(key, { id, smallUrl });
         } catch (cause) {
           this.#set(this.#all.filter((one) => one.key !== key));
           problems.push(wordsOf(cause, file.name, words));

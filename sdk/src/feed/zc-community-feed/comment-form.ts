@@ -2,7 +2,7 @@ import type { PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { formatTime } from '../../core/player/format-time.ts';
 import { renderField } from './composer-view.ts';
-import { type FeedView, placeOf } from './feed-view.ts';
+import { placeOf, type ThreadView } from './feed-view.ts';
 import { renderProblem } from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
@@ -14,7 +14,7 @@ interface Asked {
   label: string;
 }
 
-export function renderForm(post: PostDetails, { parentId, label }: Asked, view: FeedView) {
+export function renderForm(post: PostDetails, { parentId, label }: Asked, view: ThreadView) {
   const { words } = view;
   const place = placeOf(parentId ?? post.uuid);
   const send = (event: Event) => {
@@ -32,7 +32,7 @@ export function renderForm(post: PostDetails, { parentId, label }: Asked, view: 
 }
 
 /** What the comment will quote. */
-function renderQuoting(place: string, view: FeedView) {
+function renderQuoting(place: string, view: ThreadView) {
   const { quote } = view.extras(place);
   if (!quote) return nothing;
   const drop = () => {
@@ -44,7 +44,7 @@ function renderQuoting(place: string, view: FeedView) {
 }
 
 /** Offers the second that is playing; the one that was chosen stays while somebody writes. */
-function renderSecond({ uuid }: PostDetails, place: string, view: FeedView) {
+function renderSecond({ uuid }: PostDetails, place: string, view: ThreadView) {
   const { atSec } = view.extras(place);
   const second = atSec ?? (view.video?.postId === uuid ? view.video.second() : undefined);
   if (second === undefined) return nothing;

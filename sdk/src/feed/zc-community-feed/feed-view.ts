@@ -11,6 +11,7 @@ import type { FeedCalls } from '../../core/feed/feed-calls.ts';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
+import type { ThreadStrings } from '../../words/feed/thread-strings.ts';
 import type { FeedVideo } from '../feed-video.ts';
 import type { CommentExtras, FeedProblem } from '../feed-writing.ts';
 
@@ -23,10 +24,12 @@ export interface ThreadParts {
 
 /** Draws what only members do; comes in a file of its own once somebody signs in. */
 export interface MemberParts {
-  /** To write a post, and whom one blocked. */
-  renderPanel: (view: FeedView) => TemplateResult;
+  /** What is new, to write a post, and whom one blocked. */
+  renderPanel: (view: FeedView) => unknown;
   /** Beside a post, or a comment below it. */
   renderActs: (post: PostDetails, comment: PostComment | undefined, view: FeedView) => TemplateResult | typeof nothing;
+  /** Before they sign out. */
+  leave: () => Promise<void>;
 }
 
 /** What the parts of a feed are drawn from. */
@@ -82,12 +85,17 @@ export interface FeedActions {
   vote: (post: PostDetails, option: number) => void;
   choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;
+  /** To a post that is there, at this place below the top of what is in view. */
+  goTo: (postId: string, offset?: number) => void;
   /** The comments of a post, or once more what failed of them. */
   open: (postId: string) => void;
   moreComments: (postId: string) => void;
   /** From this second, or from where it is. */
   play: (postId: string, seconds?: number) => void;
 }
+
+/** With what is said of comments. */
+export type ThreadView = FeedView & { words: FeedStrings & ThreadStrings };
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
 

@@ -8,7 +8,7 @@ import { formatTime } from '../../core/player/format-time.ts';
 import { toLiveTalkStrings } from '../../words/feed/live-talk-strings.ts';
 import { addStyles } from '../add-styles.ts';
 import { loadChat } from '../chat-loader.ts';
-import { type FeedView, mayWrite, placeOf } from './feed-view.ts';
+import { mayWrite, placeOf, type ThreadView } from './feed-view.ts';
 import { nameOf, renderAvatar, renderName, renderRole } from './small-views.ts';
 
 const styles = css`
@@ -21,7 +21,7 @@ const styles = css`
   }
 
   zc-chat {
-    --zc-chat-background: var(--background);
+    --zc-chat-background: var(--surface);
     --zc-chat-text: var(--text);
     --zc-chat-accent: var(--accent);
     --zc-chat-font: inherit;
@@ -47,7 +47,7 @@ const moreLines = 100;
 /** The chat of the live that a post shows: it itself while it goes on, then what was said, at the time of the recording. */
 class LiveTalkElement extends LitElement {
   @property({ attribute: false }) post!: PostDetails;
-  @property({ attribute: false }) view!: FeedView;
+  @property({ attribute: false }) view!: ThreadView;
   @state() private chat: ReadChat | undefined;
   #shown = 0;
   #left = new AbortController();

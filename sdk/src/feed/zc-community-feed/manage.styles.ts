@@ -11,7 +11,7 @@ export const manageStyles = css`
     padding: 4px;
     border: 1px solid var(--line);
     border-radius: 12px;
-    background: var(--background);
+    background: var(--surface);
     box-shadow: 0 6px 24px rgb(0 0 0 / 20%);
   }
 
@@ -40,7 +40,7 @@ export const manageStyles = css`
     padding: 20px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-    background: var(--background);
+    background: var(--surface);
     color: var(--text);
     overflow-wrap: anywhere;
   }

@@ -1,50 +1,49 @@
 import { css } from 'lit';
 
 export const memberStyles = css`
-  .attach,
-  .attached {
+  form {
     display: grid;
     gap: 8px;
   }
 
-  .attached {
-    padding: 0;
-    list-style: none;
-  }
-
-  .attached:empty {
+  .composer:not(.open, :focus-within) .more {
     display: none;
   }
 
-  .attached li {
-    display: grid;
-    grid-template-columns: 64px 1fr auto;
+  input,
+  select,
+  textarea {
+    width: 100%;
+    padding: 9px 12px;
+    border: 1px solid color-mix(in srgb, var(--text) 50%, var(--surface));
+    border-radius: min(10px, var(--radius));
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    /* Smaller texts make phones zoom in. */
+    font-size: 16px;
+    resize: vertical;
+  }
+
+  /* Nothing is written yet that says where it begins. */
+  .all:dir(rtl) :placeholder-shown {
+    direction: rtl;
+  }
+
+  ::placeholder {
+    color: var(--quiet);
+    opacity: 1;
+  }
+
+  .at {
+    display: flex;
     gap: 8px;
     align-items: center;
-    min-height: 64px;
   }
 
-  .attached li[aria-busy] {
-    grid-template-columns: 1fr;
-    color: var(--quiet);
-  }
-
-  .attached img {
-    width: 64px;
-    height: 64px;
-    border-radius: 8px;
-    object-fit: cover;
-    background: var(--tint);
-  }
-
-  @media (max-width: 480px) {
-    .attached li {
-      grid-template-columns: 64px 1fr;
-    }
-
-    .attached li > button {
-      grid-column: 2;
-    }
+  .at input {
+    width: 20px;
+    height: 20px;
   }
 
   .manage {

@@ -75,11 +75,14 @@ describe('<zc-community-feed> for members', () => {
     expect(shown.shadowRoot!.activeElement).to.equal(named(shown, 'Add pictures'));
     named(shown, 'Post')!.click();
     await eventually(() => articles(shown).some(({ id }) => id === 'pst_100'));
-    expect(sentOf(platform, 'post')).to.deep.equal([
+    const [{ unsentRevision, ...sent }, ...others] = sentOf(platform, 'post') as [Record<string, unknown>];
+    expect([sent, others, unsentRevision]).to.deep.equal([
       {
-        ...{ communityId: 'com_1', title: '', body: { blocks: [] }, spaceId: null },
+        ...{ communityId: 'com_1', title: '', body: { blocks: [] }, spaceId: null, poll: null },
         pictures: [{ id: 'pic_2', alt: 'A harbor' }],
       },
+      [],
+      platform.sent!.filter(([name]) => name === 'unsent-post').length,
     ]);
     expect(attached(shown)).to.have.length(0);
   });

@@ -15,7 +15,7 @@ const styles = css`
     padding: 4px;
     border: 1px solid var(--line);
     border-radius: 12px;
-    background: var(--background);
+    background: var(--surface);
     box-shadow: 0 6px 24px rgb(0 0 0 / 20%);
     list-style: none;
     overflow-wrap: anywhere;

@@ -20,8 +20,6 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
   const { words, language } = view;
   const { uuid, title, author, createdDate, editedDate, isPinned, commentCount, space } = post;
   const thread = view.threadOf(uuid);
-  const address = new URL(location.href);
-  address.searchParams.set('zc-post', uuid);
   return html`<article
     id=${uuid}
     class="post"
@@ -31,9 +29,9 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     aria-setsize=${count}
     aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
   >
-    <header class="by" id="by-${uuid}">
+    <header class="by" part="meta" id="by-${uuid}">
       ${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)}
-      <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
+      <a class="when" href=${addressOf(uuid)} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
       ${space && space.id !== view.space ? html`<bdi class="badge">${space.name}</bdi>` : nothing}
       ${isPinned ? html`<span class="badge">${words.feedPinned}</span>` : nothing}
@@ -53,8 +51,15 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
   </article>`;
 }
 
+/** Of this page, with the post first. */
+export function addressOf(postId: string): string {
+  const address = new URL(location.href);
+  address.searchParams.set('zc-post', postId);
+  return address.href;
+}
+
 /** A plain press opens it here; with a key, or by the menu, it is a link like any other. */
-function stay(event: MouseEvent, open: () => void): void {
+export function stay(event: MouseEvent, open: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   open();

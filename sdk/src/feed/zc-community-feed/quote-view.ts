@@ -1,14 +1,14 @@
 import type { PostComment, PostDetails } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { selectedIn, wordsOf } from '../../quotes/quoted-words.ts';
-import { type FeedView, mayWrite, placeOf } from './feed-view.ts';
+import { type FeedView, mayWrite, placeOf, type ThreadView } from './feed-view.ts';
 import { nameOf } from './small-views.ts';
 
 /** What was selected when a button was pressed: some browsers let go of it then. */
 let selected = '';
 
 /** Takes what is selected of the post or of the comment, otherwise all of it. */
-export function renderQuoteButton(post: PostDetails, comment: PostComment | undefined, view: FeedView) {
+export function renderQuoteButton(post: PostDetails, comment: PostComment | undefined, view: ThreadView) {
   // What waits is not quoted.
   if (!mayWrite(view) || comment?.isHeld) return nothing;
   const { id, author } = comment ?? { id: post.uuid, author: post.author };

@@ -4,15 +4,17 @@ import { repeat } from 'lit/directives/repeat.js';
 import { type CommentTree, toTrees } from '../../core/feed/comment-trees.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import { formatTime } from '../../core/player/format-time.ts';
+import { toThreadStrings } from '../../words/feed/thread-strings.ts';
 import { renderForm } from './comment-form.ts';
-import { type FeedView, mayWrite, renderMemberActs } from './feed-view.ts';
+import { type FeedView, mayWrite, renderMemberActs, type ThreadView } from './feed-view.ts';
 import { renderQuote, renderQuoteButton } from './quote-view.ts';
 import { renderReactions } from './reactions-view.ts';
 import { renderWritten } from './rich-text-view.ts';
 import { nameOf, renderAvatar, renderName, renderProblem, renderRole, renderTime } from './small-views.ts';
 
 /** In a file of its own, loaded once somebody opens comments. */
-export function renderThread(post: PostDetails, thread: Thread, view: FeedView): TemplateResult {
+export function renderThread(post: PostDetails, thread: Thread, given: FeedView): TemplateResult {
+  const view = withWords(given);
   const { words } = view;
   const { uuid } = post;
   const trees = toTrees(thread.comments);
@@ -29,7 +31,9 @@ export function renderThread(post: PostDetails, thread: Thread, view: FeedView):
   </section>`;
 }
 
-function renderLiveTalk(post: PostDetails, view: FeedView) {
+const withWords = (view: FeedView): ThreadView => ({ ...view, words: toThreadStrings(view.words) });
+
+function renderLiveTalk(post: PostDetails, view: ThreadView) {
   if (post.contentType !== 'LIVE') return nothing;
   // Without it there are the comments.
   void import('./live-talk.ts').catch(() => undefined);
@@ -38,9 +42,9 @@ function renderLiveTalk(post: PostDetails, view: FeedView) {
 
 /** Beside the reactions to the post. */
 export const renderPostActs = (post: PostDetails, view: FeedView): TemplateResult | typeof nothing =>
-  renderQuoteButton(post, undefined, view);
+  renderQuoteButton(post, undefined, withWords(view));
 
-const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: FeedView): TemplateResult =>
+const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: ThreadView): TemplateResult =>
   html`<ul>
     ${repeat(
       trees,
@@ -49,7 +53,7 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
     )}
   </ul>`;
 
-function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
+function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: ThreadView) {
   const { words, language } = view;
   const { id, author, text, quote, atSec, isRemoved, createdDate, editedDate } = comment;
   const head = html`<p class="by">${renderAvatar(author, view)} ${renderName(author, post, view)} ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
@@ -59,7 +63,7 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
         ${renderMemberActs(post, comment, view)}`
       : nothing
   }</div>`;
-  return html`<li part="comment">
+  return html`<li part="comment" id=${id}>
     ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${renderWritten(text)}</p>${acts}`}
     ${renderProblem(view, id)}
     ${view.answering === id ? renderForm(post, { parentId: id, label: words.feedAnswerTo(nameOf(author, view)) }, view) : nothing}

@@ -3,13 +3,6 @@ import { anew } from '../../base/anew.styles.ts';
 
 export const styles = css`
   :host {
-    --background: var(--zc-feed-background, Canvas);
-    --text: var(--zc-feed-text, CanvasText);
-    --link: var(--zc-feed-link, LinkText);
-    --radius: var(--zc-feed-radius, 14px);
-    --line: color-mix(in srgb, var(--text) 16%, var(--background));
-    --quiet: color-mix(in srgb, var(--text) 74%, var(--background));
-    --tint: color-mix(in srgb, var(--text) 7%, var(--background));
     display: block;
     writing-mode: horizontal-tb;
   }
@@ -42,13 +35,34 @@ export const styles = css`
 
   .all {
     ${anew}
+    --ink: CanvasText;
+    --on-accent: #fff;
+    --background: var(--zc-feed-background, Canvas);
+    --surface: var(--zc-feed-surface, var(--background));
+    --text: var(--zc-feed-text, var(--ink));
+    --link: var(--zc-feed-link, LinkText);
+    --radius: var(--zc-feed-radius, 14px);
+    --line: var(--zc-feed-border, color-mix(in srgb, var(--text) 16%, var(--surface)));
+    --quiet: var(--zc-feed-muted, color-mix(in srgb, var(--text) 74%, var(--surface)));
+    --tint: color-mix(in srgb, var(--text) 7%, var(--surface));
     --accent: var(--zc-feed-accent, var(--community-accent, #c8102e));
+    --second: var(--zc-feed-secondary, var(--text));
+    --on-second: var(--surface);
     position: relative;
     width: 100%;
     background: var(--background);
     color: var(--text);
     font: 400 15px / 1.5 var(--zc-feed-font, Zeacon, system-ui, sans-serif);
     overflow-anchor: none;
+  }
+
+  /* Letters are black or white, whichever can be read there. */
+  @supports (color: lch(from red l c h)) {
+    .all {
+      --ink: lch(from var(--surface) calc((49.9 - l) * 999) 0 0);
+      --on-accent: lch(from var(--accent) calc((49.9 - l) * 999) 0 0);
+      --on-second: lch(from var(--second) calc((49.9 - l) * 999) 0 0);
+    }
   }
 
   [part='feed'] {
@@ -63,7 +77,7 @@ export const styles = css`
     padding: 16px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-    background: var(--background);
+    background: var(--surface);
     overflow-wrap: anywhere;
     scroll-margin-block: 16px;
   }
@@ -72,8 +86,7 @@ export const styles = css`
     margin-block-end: 16px;
   }
 
-  .panel > button,
-  .panel form > button {
+  .panel > button {
     justify-self: start;
   }
 
@@ -278,7 +291,7 @@ export const styles = css`
   }
 
   button:hover {
-    background: color-mix(in srgb, var(--text) 13%, var(--background));
+    background: color-mix(in srgb, var(--text) 13%, var(--surface));
   }
 
   button:disabled {
@@ -288,7 +301,7 @@ export const styles = css`
 
   button.main {
     background: var(--accent);
-    color: #fff;
+    color: var(--on-accent);
   }
 
   button.react {
@@ -305,7 +318,7 @@ export const styles = css`
   }
 
   button.react[aria-pressed='true'] {
-    box-shadow: inset 0 0 0 2px currentcolor;
+    box-shadow: inset 0 0 0 2px var(--second);
   }
 
   button.quiet {
@@ -330,52 +343,12 @@ export const styles = css`
     display: block;
     margin: 0 auto 16px;
     background: var(--accent);
-    color: #fff;
+    color: var(--on-accent);
     box-shadow: 0 2px 10px rgb(0 0 0 / 25%);
   }
 
   .news:hover {
     background: var(--accent);
-  }
-
-  form {
-    display: grid;
-    gap: 8px;
-  }
-
-  .composer:not(.open, :focus-within) .more {
-    display: none;
-  }
-
-  input,
-  select,
-  textarea {
-    width: 100%;
-    padding: 9px 12px;
-    border: 1px solid color-mix(in srgb, var(--text) 50%, var(--background));
-    border-radius: 10px;
-    background: var(--background);
-    color: inherit;
-    font: inherit;
-    /* Smaller texts make phones zoom in. */
-    font-size: 16px;
-    resize: vertical;
-  }
-
-  ::placeholder {
-    color: var(--quiet);
-    opacity: 1;
-  }
-
-  .at {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-
-  .at input {
-    width: 20px;
-    height: 20px;
   }
 
   .detail {
@@ -419,8 +392,8 @@ export const styles = css`
   }
 
   .spaces [aria-pressed='true'] {
-    background: var(--text);
-    color: var(--background);
+    background: var(--second);
+    color: var(--on-second);
   }
 
   .poll,
@@ -434,7 +407,7 @@ export const styles = css`
   }
 
   .poll button {
-    border-radius: 10px;
+    border-radius: min(10px, var(--radius));
     padding-block: 8px;
     text-align: start;
   }
@@ -444,7 +417,7 @@ export const styles = css`
   }
 
   .poll [aria-pressed='true'] {
-    box-shadow: inset 0 0 0 2px currentcolor;
+    box-shadow: inset 0 0 0 2px var(--second);
   }
 
   progress {

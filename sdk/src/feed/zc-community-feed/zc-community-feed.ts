@@ -37,13 +37,20 @@ const placeMax = 10_000;
  * @fires {ZcPostOpenEvent} zc-post-open - A reader opened the comments of a post.
  * @fires {ZcMemberChangeEvent} zc-member-change - Somebody signed in, or out.
  * @csspart panel - What somebody can do: sign in, or write.
+ * @csspart bell - The button for notifications, with what stands beside it.
+ * @csspart count - How many notifications are new.
+ * @csspart notices - The list of notifications, in a dialog.
+ * @csspart notice - One notification.
  * @csspart composer - The form for a post.
+ * @csspart poll-form - The fields for a poll in it.
+ * @csspart draft - Whether what is written in it is kept.
  * @csspart spaces - The buttons that choose a space.
  * @csspart news - The button that shows new posts.
  * @csspart feed - The list of posts.
  * @csspart post - One post.
  * @csspart author - The name of who wrote a post or a comment.
  * @csspart avatar - The picture of a person, or the first letter of their name.
+ * @csspart meta - Who wrote a post and when, in a line above it.
  * @csspart text - The text of a post.
  * @csspart picture - The picture of a post.
  * @csspart video - The video of a post.
@@ -56,13 +63,17 @@ const placeMax = 10_000;
  * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
  * @csspart menu - What can be done about a post or a comment.
- * @csspart dialog - A question, the form in which a text is edited, and the list of whom one blocked.
+ * @csspart dialog - A question, the form in which a text is edited, and the lists of notifications and of whom one blocked.
  * @csspart message-detail - What the server says of a failure, in small.
- * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
- * @cssproperty [--zc-feed-text=CanvasText] - Texts.
- * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send. Without it they have the community's colour, darkened where white letters need it.
+ * @cssproperty [--zc-feed-background=Canvas] - Behind everything.
+ * @cssproperty [--zc-feed-surface=var(--zc-feed-background)] - The background of posts, of the form for one, of dialogs and menus.
+ * @cssproperty [--zc-feed-text=CanvasText] - Texts. Without it they are black or white, whichever can be read on the surface.
+ * @cssproperty [--zc-feed-muted] - What stands beside texts, in small: times, counts and hints. Without it, the colour of texts, paler.
+ * @cssproperty [--zc-feed-border] - Lines around and between things. Without it, the colour of texts, much paler.
+ * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send, and the count of notifications. Without it they have the community's colour, darkened where white letters need it. Letters on it are black or white, whichever can be read.
+ * @cssproperty [--zc-feed-secondary=var(--zc-feed-text)] - What is chosen: the space that is shown, one's own reactions, and one's vote in a poll. Letters on it are black or white, whichever can be read.
  * @cssproperty [--zc-feed-link=LinkText] - Links in texts.
- * @cssproperty [--zc-feed-radius=14px] - The corners of posts.
+ * @cssproperty [--zc-feed-radius=14px] - The corners of posts; those of fields and options are no rounder.
  * @cssproperty [--zc-feed-font=Zeacon, system-ui] - The typeface.
  */
 export class ZcCommunityFeedElement extends LitElement {
@@ -157,6 +168,7 @@ export class ZcCommunityFeedElement extends LitElement {
   async signOut(): Promise<void> {
     const feed = this.#feed;
     if (!feed?.session.token()) return;
+    if (typeof this.memberParts === 'object') await this.memberParts.leave();
     await feed.session.end(feed.calls);
     this.memberParts = undefined;
     this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership, feed.community));
@@ -274,6 +286,7 @@ export class ZcCommunityFeedElement extends LitElement {
       void this.#feed?.choose(spaceId);
     },
     toggle: (postId) => this.#toggle(postId),
+    goTo: (postId, offset) => this.#window.goTo(postId, offset),
     open: (postId) => this.#open(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
     play: (postId, seconds) => void this.#play(postId, seconds),

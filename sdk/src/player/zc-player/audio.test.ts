@@ -147,6 +147,25 @@ describe('<zc-player> with several sound tracks', () => {
     expect(control(player, 'Play video: Aurora')).to.exist;
   });
 
+  it('goes on without sound that ends long before the pictures, and plays it to whoever goes back', async () => {
+    const config = configOf(
+      {},
+      streamOf({ hlsUrl: '/short/ended/master.m3u8', separateAudio: true, durationMs: 120_000 }),
+    );
+    const player = await mount({ config });
+    const hertz = listen(player);
+    await player.play();
+    await sounds(hertz, 440);
+    player.currentTime = 6;
+    await reaches(player, 10);
+    player.currentTime = 100;
+    await reaches(player, 101);
+    expect(player.paused).to.equal(false);
+    player.currentTime = 1;
+    await sounds(hertz, 440);
+    expect(player.currentTime).to.be.below(8);
+  });
+
   it('offers no choice of sound if there is only one track', async () => {
     const player = await mount();
     await openPaused(player);

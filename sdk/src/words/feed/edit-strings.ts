@@ -1,6 +1,7 @@
 import type { FeedStrings } from './feed-strings.ts';
 
 const english = {
+  feedWriteComment: 'Write a comment',
   feedEditThere: 'Edit on the community’s page',
   feedStays: 'Pictures, polls and videos stay as they are.',
   feedSave: 'Save',

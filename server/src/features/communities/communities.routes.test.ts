@@ -195,6 +195,15 @@ describeOnSharedPlatform('communities', (database) => {
     expect((await ask({ invite: 'guess' })).error).toBe('community.invite_needed');
     const invite = new URL(invited.inviteUrl).searchParams.get('invite');
     expect((await ask({ invite })).data.state).toBe('ACTIVE');
+    // A link that got around is replaced; who came by it stays.
+    const renewed = await call(owner, 'PUT', `${base}/update`, { communityId: invited.id, renewsInvite: true });
+    const next = new URL(renewed.data.inviteUrl).searchParams.get('invite');
+    expect(next).not.toBe(invite);
+    const cy = await signIn(invited.id, 'cy@example.com');
+    const join = (given: string | null) => call(cy, 'POST', `${base}/join`, { communityId: invited.id, invite: given });
+    expect((await join(invite)).error).toBe('community.invite_needed');
+    expect((await join(next)).data.state).toBe('ACTIVE');
+    expect((await call(bo, 'GET', `${base}/public/post?communityId=${invited.id}`)).status).toBe(200);
     // A session is good where it was opened.
     expect((await call(bo, 'GET', `${base}/public/post?communityId=${closed.id}`)).error).toBe(
       'community.members_only',

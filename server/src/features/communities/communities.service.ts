@@ -38,7 +38,9 @@ export interface CommunitiesDeps {
 }
 
 type Settings = CommunityDraft & Pick<Community, 'holdsFirstPosts' | 'holdsSpam' | 'heldWords' | 'linkRule'>;
-export type CommunityChanges = { [Key in keyof Settings]?: Settings[Key] | undefined };
+export type CommunityChanges = { [Key in keyof Settings]?: Settings[Key] | undefined } & {
+  renewsInvite?: boolean | undefined;
+};
 
 const countedUpTo = 5000;
 const countedForMs = 60_000;
@@ -175,7 +177,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
     },
 
     async update(businessId: string, id: string, changes: CommunityChanges): Promise<Community> {
-      const { picture, cover, ...texts } = changes;
+      const { picture, cover, renewsInvite, ...texts } = changes;
       await writing(async (tx) => {
         const on = createCommunitiesRepository(tx);
         await on.lock(id);
@@ -189,6 +191,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
           ...(subdomain !== undefined && { skeleton: subdomainSkeleton(subdomain) }),
           ...(picture !== undefined && { pictureId: picture }),
           ...(cover !== undefined && { coverId: cover }),
+          ...(renewsInvite && { invite: newSecretToken() }),
           updatedAt: clock(),
         });
         await tell(tx, { type: 'community.updated', community: found(community) });

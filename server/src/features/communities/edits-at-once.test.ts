@@ -230,4 +230,16 @@ describeOnBothDatabases('two edits at once', (database) => {
       publishing.release(true);
     }
   });
+
+  test('of different parts of a post, neither is lost', async () => {
+    const { call, owner, communityId } = await open();
+    const draft = { communityId, title: 'Before', body: textOf('Before'), state: 'DRAFT' };
+    const { data: post } = await call(owner, 'POST', `${base}/post`, draft);
+    const edit = (changes: object) => call(owner, 'PUT', `${base}/post/${post.uuid}`, changes);
+    await Promise.all([edit({ title: 'After' }), edit({ body: textOf('After') })]);
+    const { data } = await call(owner, 'GET', `${base}/post?communityId=${communityId}`);
+    expect(data.items.find(({ uuid }: { uuid: string }) => uuid === post.uuid)).toMatchObject({
+      ...{ title: 'After', body: textOf('After') },
+    });
+  });
 });

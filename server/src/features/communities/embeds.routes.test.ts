@@ -7,6 +7,10 @@ const base = '/business/v1.1/community';
 const shop = 'https://shop.example';
 const text = (words: string) => ({ blocks: [{ type: 'paragraph', content: [{ text: words }] }] });
 
+const unsent = (words: string) => ({
+  ...{ title: '', text: words, spaceId: '', contentId: '', picture: '', moment: '', poll: null },
+});
+
 function newKeys() {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
@@ -161,6 +165,11 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
       ['PUT', `${base}/public/reaction`, { postId, reaction: 'LIKE', isGiven: true }],
       ['DELETE', `${base}/public/comments/${comment.id}`],
       ['DELETE', `${base}/public/post/${postId}`],
+      ['GET', `${base}/public/notices?communityId=${communityId}`],
+      ['POST', `${base}/public/notices/read`, { communityId }],
+      ['GET', `${base}/public/unsent-post?communityId=${communityId}`],
+      ['PUT', `${base}/public/unsent-post`, { communityId, writerId: 'x', revision: 0, content: unsent('No') }],
+      ['DELETE', `${base}/public/unsent-post?communityId=${communityId}&writerId=x`],
     ] as const;
     const evil = { origin: 'https://evil.example', authorization: `Bearer ${held.token}` };
     for (const [method, path, body] of calls)
@@ -174,6 +183,28 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
     expect(
       (await call('GET', `${base}/public/post?communityId=${communityId}`, undefined, { origin: shop })).status,
     ).toBe(200);
+  });
+
+  test('what a member writes on a page is there on the community’s own, and so is what is new for them', async () => {
+    const { communityId, call, signIn, issue, redeem } = await open();
+    const ana = await signIn('ana@sea.example');
+    const ben = await signIn('ben@sea.example');
+    for (const who of [ana, ben]) await call('POST', `${base}/join`, { communityId }, who);
+    const { data, verifier } = await issue(ana);
+    const { token } = (await redeem(data.code, verifier, shop)).data;
+    const here = { authorization: `Bearer ${token}`, origin: shop };
+    const draft = `${base}/public/unsent-post?communityId=${communityId}`;
+    const { writerId, revision } = (await call('GET', draft, undefined, here)).data;
+    const kept = { communityId, writerId, revision, content: unsent('Half a th') };
+    expect((await call('PUT', `${base}/public/unsent-post`, kept, here)).status).toBe(200);
+    expect((await call('GET', draft, undefined, ana)).data.content.text).toBe('Half a th');
+    const { data: post } = await call('POST', `${base}/public/post`, { communityId, body: text('Whole') }, here);
+    await call('POST', `${base}/public/comments`, { postId: post.uuid, text: 'Yes' }, ben);
+    const notices = `${base}/public/notices?communityId=${communityId}`;
+    const { data: news } = await call('GET', notices, undefined, here);
+    expect(news).toMatchObject({ unreadCount: 1, items: [{ kind: 'COMMENT', postId: post.uuid, byName: 'ben' }] });
+    expect((await call('POST', `${base}/public/notices/read`, { communityId }, here)).status).toBe(200);
+    expect((await call('GET', notices, undefined, ana)).data.unreadCount).toBe(0);
   });
 
   test('who is banned cannot write with a session that they have', async () => {
@@ -211,6 +242,8 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
     expect(await ask(`${base}/public/comments/cmt_1`, 'PUT')).toContain('PUT');
     expect(await ask(`${base}/public/report`, 'POST')).toContain('POST');
     expect(await ask(`${base}/public/member-search`, 'GET')).toContain('GET');
+    expect(await ask(`${base}/public/unsent-post`, 'PUT')).toContain('PUT');
+    expect(await ask(`${base}/public/notices/read`, 'POST')).toContain('POST');
     for (const path of ['public/sign-in', 'public/sign-in/finish', 'public/embed-code', 'public/erase', 'post'])
       expect(await ask(`${base}/${path}`, 'POST')).toBeUndefined();
   });

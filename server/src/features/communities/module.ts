@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type BusinessRole,
   can,
+  type InsightDimension,
   linkPictureMediaBase,
   memberPictureMediaBase,
   postPictureMediaBase,
@@ -187,8 +188,8 @@ export interface CommunitiesPorts {
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: {
     viewsByPost: ViewerInsightDeps['viewsByPost'];
-    communitiesNamed: Subscribable<
-      [businessId: string, ids: readonly string[] | undefined],
+    valuesNamed: Subscribable<
+      [dimension: InsightDimension, businessId: string, ids: readonly string[] | undefined],
       { id: string; name: string }[]
     >;
     watchedInPosts: FiguresDeps['watchedInPosts'];
@@ -433,12 +434,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       return new Map(deciders.map(({ userId, email }) => [userId, email]));
     },
   });
-  insights.communitiesNamed.subscribe('communities', async (businessId, ids) =>
-    (await createCommunitiesRepository(database.db).findAll(businessId, ids)).map(({ id, title }) => ({
-      id,
-      name: title,
-    })),
-  );
+  insights.valuesNamed.subscribe('communities', async (dimension, businessId, ids) => {
+    if (dimension === 'postId') return createPostsRepository(database.db).listNames(businessId, ids);
+    if (dimension !== 'communityId') return [];
+    const found = await createCommunitiesRepository(database.db).findAll(businessId, ids);
+    return found.map(({ id, title }) => ({ id, name: title }));
+  });
   const figures = createFiguresService({ ...parts, addresses, watchedInPosts: insights.watchedInPosts });
   const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const judge = createJudge(allowedSites);
@@ -580,6 +581,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     businessOfComment: embeds.businessOfComment,
     /** What everybody may read about seconds of a video. */
     videoMoments: createVideoMoments({ database, view }),
+    /** Whether a community has this domain of its own. */
+    isShownAt: (domain: string): boolean => served.at(domain) !== undefined,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door, partyTopics.door],

@@ -149,6 +149,37 @@ describeOnSharedPlatform('polls in posts', (database) => {
     expect(await see(ana, post.uuid)).toBeNull();
   });
 
+  test('figures call a post by its title or its first words, and none of another business', async () => {
+    const { write, call, owner, signUp } = await open();
+    const titled = (await write()).data.uuid;
+    const untitled = (await write({ title: '', body: text('All about ropes') })).data.uuid;
+    const ask = async (who: TestBusiness) =>
+      (
+        await call(who, 'POST', '/business/v1.1/insight/value-names', {
+          filterName: 'postId',
+          values: [titled, untitled],
+        })
+      ).data.items;
+    expect(await ask(owner)).toEqual([
+      { value: titled, name: 'Vote' },
+      { value: untitled, name: 'All about ropes' },
+    ]);
+    expect((await ask(await signUp('Bolt'))).map(({ name }: { name: string }) => name)).toEqual(['', '']);
+  });
+
+  test('a poll that ends before its post comes out keeps the post from coming out', async () => {
+    const { write, call, owner, inMinutes, clock } = await open();
+    const { data: draft } = await write({ state: 'DRAFT', poll: { ...poll, endsDate: inMinutes(10) } });
+    const edit = (changes: object) => call(owner, 'PUT', `${base}/post/${draft.uuid}`, changes);
+    const publish = () => call(owner, 'POST', `${base}/post/publish`, { postId: draft.uuid });
+    expect((await edit({ publishDate: inMinutes(10) })).error).toBe('poll.ends_too_early');
+    expect((await edit({ publishDate: inMinutes(9) })).data.state).toBe('SCHEDULED');
+    clock.advanceSec(600);
+    expect((await publish()).error).toBe('poll.ends_too_early');
+    expect((await edit({ publishDate: null, poll: { ...poll, endsDate: inMinutes(5) } })).data.state).toBe('DRAFT');
+    expect((await publish()).data.state).toBe('PUBLISHED');
+  });
+
   test('a member writes a poll; rules about words hold for it, and the export has their vote', async () => {
     const { call, owner, join, communityId, vote, subdomain, page } = await open({});
     await call(owner, 'PUT', `${base}/update`, { communityId, heldWords: 'casino' });

@@ -45,6 +45,11 @@ export async function changePoll(tx: Transaction, post: Polled, draft: PollDraft
   await on.update(post.id, { ...words, endsAt });
 }
 
+/** Of a post that comes out `from` then: somebody can vote. */
+export function requireOpenPoll(poll: PollRow | undefined, from: Date): void {
+  if (poll?.endsAt && poll.endsAt <= from) throw new ApiError('poll.ends_too_early');
+}
+
 interface Beheld {
   /** Of all posts, by which it is shown. */
   votes: readonly Vote[];

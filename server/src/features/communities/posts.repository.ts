@@ -1,9 +1,10 @@
-import type { CommunityRole } from '@zeacon/contract';
+import { type CommunityRole, plainTextOf } from '@zeacon/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
+import { toExcerpt } from '../../platform/web/plain-text.ts';
 import {
   community,
   communityAccount,
@@ -20,6 +21,10 @@ import { createTextVersionsRepository } from './text-versions.repository.ts';
 export type PostRow = typeof post.$inferSelect;
 export type CommentRow = typeof postComment.$inferSelect;
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
+
+const nameLength = 80;
+/** By name, older posts of a large community are not found. */
+const namedAtOnce = 500;
 
 interface PostSlice {
   after: Place | undefined;
@@ -112,6 +117,17 @@ export function createPostsRepository(db: Queryable) {
     async lock(id: string): Promise<PostRow | undefined> {
       const [row] = await db.select().from(post).where(eq(post.id, id)).for('update');
       return row;
+    },
+
+    /** What posts are called: of those among `ids`, or of the newest. */
+    async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
+      const rows = await db
+        .select({ id: post.id, title: post.title, body: post.body })
+        .from(post)
+        .where(and(eq(post.businessId, businessId), ids && inArray(post.id, [...ids])))
+        .orderBy(desc(post.createdAt))
+        .limit(namedAtOnce);
+      return rows.map(({ id, title, body }) => ({ id, name: title || toExcerpt(plainTextOf(body), nameLength) || id }));
     },
 
     async findMany(ids: readonly string[]): Promise<PostRow[]> {

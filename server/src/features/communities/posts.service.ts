@@ -9,7 +9,7 @@ import type { LinkPreviews } from './links/link-previews.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
-import { addPoll, changePoll } from './post-polls.ts';
+import { addPoll, changePoll, requireOpenPoll } from './post-polls.ts';
 import { createPostReading, type PostReadingDeps } from './post-reading.service.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
@@ -82,7 +82,6 @@ export function createPostsService(deps: PostsDeps) {
   const { say, linkIn, tell, newId, clock } = deps;
   const reading = createPostReading(deps);
   const { requireOwn, requireOwnPost, show } = reading;
-  const polls = createPollsRepository(database.db);
 
   const announce = ({ id, communityId, spaceId }: Pick<PostRow, 'id' | 'communityId' | 'spaceId'>): void =>
     say(communityId, { type: 'post', postId: id, change: 'published', spaceId });
@@ -177,14 +176,6 @@ export function createPostsService(deps: PostsDeps) {
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
       const hidesForGood = hidesLink === true && !before.isOfBusiness;
-      const streamId = contentId === undefined ? before.streamId : contentId;
-      const playlistId = named === undefined ? before.playlistId : named;
-      const pictureId = picture === undefined ? before.pictureId : picture;
-      const media = { streamId, playlistId, pictureId };
-      requireOneVideo(streamId, playlistId);
-      const texts = { title: title ?? before.title, body: body ?? before.body };
-      const hasPoll = poll === undefined ? (await polls.find(id)) !== undefined : poll !== null;
-      if (isRewritten) requireWords(texts, hasPoll || Object.values(media).some((value) => value !== null));
       const isPublic = await database.transaction(async (tx) => {
         await keepAll(tx, before, {
           ...{ contentId: contentId ?? null, playlistId: named ?? null },
@@ -195,6 +186,20 @@ export function createPostsService(deps: PostsDeps) {
         const stored = await createPostsRepository(tx).lock(id);
         if (!stored) throw new ApiError('post.not_found');
         if (isRewritten) requireNewest('post.changed', stored, changes.editedDate);
+        const media = {
+          streamId: contentId === undefined ? stored.streamId : contentId,
+          playlistId: named === undefined ? stored.playlistId : named,
+          pictureId: picture === undefined ? stored.pictureId : picture,
+        };
+        requireOneVideo(media.streamId, media.playlistId);
+        const texts = { title: title ?? stored.title, body: body ?? stored.body };
+        const ownPoll = await createPollsRepository(tx).find(id);
+        if (isRewritten)
+          requireWords(
+            texts,
+            [...Object.values(media), ownPoll ?? null].some((value) => value !== null),
+          );
+        if (isWaiting(stored) && publishAt) requireOpenPoll(ownPoll, publishAt);
         const isReworded = isRewritten && stored.state === 'PUBLISHED' && !isSameText(stored, texts);
         if (isReworded) await keepPostVersion(tx, stored, newId);
         if (userId) await dropSent(tx, { communityId, writer: { userId }, postId: id }, unsentRevision);
@@ -223,6 +228,7 @@ export function createPostsService(deps: PostsDeps) {
       const isNew = await database.transaction(async (tx) => {
         const stored = await createPostsRepository(tx).lock(id);
         if (!stored || !isWaiting(stored)) return false;
+        requireOpenPoll(await createPollsRepository(tx).find(id), clock());
         await createPostsRepository(tx).update(id, published());
         await tellIn(tx, id);
         return true;

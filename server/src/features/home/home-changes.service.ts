@@ -93,7 +93,10 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
 
   return async (businessId: string, period: HomePeriod): Promise<Reply<typeof listHomeChanges>> => {
     const now = clock();
-    const items = await changesIn(businessId, now, wholePeriodsUntil(now, period));
-    return { items: items ?? [], isTooEarly: items === undefined };
+    const periods = wholePeriodsUntil(now, period);
+    const items = await changesIn(businessId, now, periods);
+    const { startDate, endDate } = periods.current;
+    const { timeZone } = period;
+    return { items: items ?? [], period: { startDate, endDate, timeZone }, isTooEarly: items === undefined };
   };
 }

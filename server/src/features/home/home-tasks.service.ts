@@ -10,8 +10,8 @@ export interface HomeTasksDeps {
   streamsOf: (businessId: string, ids: readonly string[]) => Promise<Stream[]>;
   /** Of the business, verified or not. */
   sitesOf: (businessId: string) => Promise<HomeSite[]>;
-  /** Host of the platform's own pages. */
-  ownHost: string;
+  /** Whether the platform's own pages, or those of a community, stand there. */
+  isOwnHost: (host: string) => boolean;
   clock: Clock;
 }
 
@@ -23,7 +23,7 @@ const failedShareMax = 0.05;
 const playRateMin = 0.1;
 
 /** What the figures say should be done next. */
-export function createHomeTasks({ figures, streamsOf, sitesOf, ownHost, clock }: HomeTasksDeps) {
+export function createHomeTasks({ figures, streamsOf, sitesOf, isOwnHost, clock }: HomeTasksDeps) {
   return async (businessId: string, period: HomePeriod): Promise<HomeTask[]> => {
     const { current } = periodsUntil(clock(), period);
     const top = { ...current, sort: 'views', direction: 'desc', page: 0, size: lookedAt } as const;
@@ -43,7 +43,7 @@ export function createHomeTasks({ figures, streamsOf, sitesOf, ownHost, clock }:
         .slice(0, 1),
       ...(mostWatched && stream ? ofMostWatched(mostWatched, stream) : []),
       ...rows.flatMap(choosePicture).slice(0, 1),
-      ...hosts.items.flatMap((row) => verifySite(row, sites, ownHost)).slice(0, 1),
+      ...hosts.items.flatMap((row) => verifySite(row, sites, isOwnHost)).slice(0, 1),
     ];
     return tasks.slice(0, mostTasks);
   };
@@ -69,8 +69,12 @@ function ofMostWatched({ value: id, name, views }: TableRow, { playback }: Strea
 const choosePicture = ({ value: id, name, pageViews, playRate }: TableRow): HomeTask[] =>
   pageViews >= least.pageViews && playRate < playRateMin ? [{ task: 'choosePicture', id, name, playRate }] : [];
 
-function verifySite({ value: host, views }: TableRow, sites: readonly HomeSite[], ownHost: string): HomeTask[] {
+function verifySite(
+  { value: host, views }: TableRow,
+  sites: readonly HomeSite[],
+  isOwnHost: HomeTasksDeps['isOwnHost'],
+): HomeTask[] {
   const isVerified = sites.some(({ origin, isVerified }) => isVerified && new URL(origin).hostname === host);
-  const isOwn = host === '' || host === ownHost || host === 'localhost';
+  const isOwn = host === '' || host === 'localhost' || isOwnHost(host);
   return views < least.siteViews || isOwn || isVerified ? [] : [{ task: 'verifySite', id: host, name: host, views }];
 }

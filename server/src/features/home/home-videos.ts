@@ -21,6 +21,8 @@ type Asked = HomePeriod & { size: number };
 
 /** Videos that are ranked: those with most of what they are ranked by. */
 const rankedMax = 100;
+/** More videos than any business has: no order of a table puts first what leads to most of anything. */
+const everyVideo = 1_000_000;
 /**
  * A video is ranked as if so many views more had watched what is usual, so that one whole view does not beat a hundred
  * good ones.
@@ -30,8 +32,9 @@ const usualViews = 10;
 /** Videos beside their figures. */
 export function createHomeVideos({ figures, picturesOf, clock }: HomeVideosDeps) {
   const first = { page: 0, direction: 'desc', groupBy: 'streamId' } as const;
+  /** Of videos that are still there. */
   const listBy = async (businessId: string, query: InsightQuery, sort: TableQuery['sort'], size = rankedMax) =>
-    (await figures.table(businessId, { ...query, ...first, sort, size })).items;
+    (await figures.table(businessId, { ...query, ...first, sort, size })).items.filter(({ name }) => name !== '');
 
   async function shown(businessId: string, rows: readonly TableRow[], previous: InsightQuery): Promise<HomeVideo[]> {
     if (rows.length === 0) return [];
@@ -71,12 +74,9 @@ export function createHomeVideos({ figures, picturesOf, clock }: HomeVideosDeps)
     /** Those that lead to most conversions and forms, then to most clicks. */
     async conversion(businessId: string, { size, ...period }: Asked): Promise<HomeVideo[]> {
       const { current, previous } = periodsUntil(clock(), period);
-      const lists = await Promise.all(
-        (['conversions', 'leads', 'overlayClicks'] as const).map((sort) => listBy(businessId, current, sort, size)),
-      );
-      const byId = new Map(lists.flat().map((row) => [row.value, row]));
+      const rows = await listBy(businessId, current, 'conversions', everyVideo);
       const won = ({ conversions, leads }: InsightFigures) => conversions + leads;
-      const leading = [...byId.values()].filter((row) => won(row) + row.overlayClicks > 0);
+      const leading = rows.filter((row) => won(row) + row.overlayClicks > 0);
       leading.sort((a, b) => won(b) - won(a) || b.overlayClicks - a.overlayClicks || b.views - a.views);
       return shown(businessId, leading.slice(0, size), previous);
     },

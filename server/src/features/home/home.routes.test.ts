@@ -71,7 +71,7 @@ describeOnSharedPlatform('home', (database) => {
     expect(await read(platform, acme, 'engagement-meter?days=7')).toMatchObject({ score: null, hasHistory: false });
     for (const path of ['engagement-videos', 'conversion-videos', 'verified-sites', 'tasks'])
       expect(await read(platform, acme, path)).toEqual({ items: [] });
-    expect(await read(platform, acme, 'changes')).toEqual({ items: [], isTooEarly: true });
+    expect(await read(platform, acme, 'changes')).toMatchObject({ items: [], isTooEarly: true });
     expect(await read(platform, acme, 'performance')).toMatchObject({ items: [], totalItems: 0, size: 10 });
   });
 
@@ -92,7 +92,7 @@ describeOnSharedPlatform('home', (database) => {
       events: [{ what: 'embedLastSeen', name: pricing }],
     });
 
-    expect(await read(platform, acme, 'changes?days=8')).toEqual({ items: [], isTooEarly: true });
+    expect(await read(platform, acme, 'changes?days=8')).toMatchObject({ items: [], isTooEarly: true });
     const tooLong = await read(platform, acme, 'engagement-meter?days=8');
     expect(tooLong).toMatchObject({ previous: null, previousScore: null, figures: { views: 152 } });
 
@@ -114,7 +114,7 @@ describeOnSharedPlatform('home', (database) => {
     });
     expect((await read(platform, acme, 'performance?days=7&size=1&page=1')).items).toMatchObject([{ name: 'Zoom' }]);
     const bolt = await platform.signUp('Bolt');
-    expect(await read(platform, bolt, 'changes?days=7')).toEqual({ items: [], isTooEarly: true });
+    expect(await read(platform, bolt, 'changes?days=7')).toMatchObject({ items: [], isTooEarly: true });
     expect((await read(platform, bolt, 'engagement-meter')).hasHistory).toBe(false);
   });
 
@@ -140,6 +140,25 @@ describeOnSharedPlatform('home', (database) => {
         events: [{ what: 'videoPublished', name: 'Zoom' }],
       },
     ]);
+  });
+
+  test('asks to verify no page of the platform or of a community', async () => {
+    const { platform, acme } = await open();
+    const { id } = await video(platform, acme, 'Aurora');
+    const community = { title: 'Aurora club', subdomain: 'aurora-of-home' };
+    const { data } = await platform.call(acme, 'POST', '/business/v1.1/community', community);
+    await database().pool.query(
+      `insert into community_domain (community_id, business_id, domain, proof_value, verified_at, opened_at, created_at)
+       values ($1, $2, 'club.aurora.example', 't', now(), now(), now())`,
+      [data.id, acme.businessId],
+    );
+    for (const host of ['aurora-of-home.localhost:4000', 'localhost:4000', 'club.aurora.example', 'aurora.example'])
+      await watch(platform, id, `http://${host}/`, 1, host === 'aurora.example' ? 5 : 6);
+    const again = await openTestPlatform(database(), { clock: platform.clock });
+    onTestFinished(() => again.close());
+    const asked = async () =>
+      (await read(again, acme, 'tasks?days=7')).items.filter(({ task }: { task: string }) => task === 'verifySite');
+    expect(await asked()).toMatchObject([{ name: 'aurora.example' }]);
   });
 
   test.each(['days=0', 'days=367', 'days=x', 'timeZone=Mars/Base', 'size=1001'])('refuses ?%s', async (query) => {

@@ -54,7 +54,7 @@ function open(figures: FiguresPort, given: Partial<HomeServiceDeps> = {}) {
     picturesOf: async (_business, ids) => new Map(ids.map((id) => [id, `/media/${id}.jpg`])),
     sitesOf: async () => [],
     factsSince: async () => ({ audited: [], pages: [], vanished: [], lives: [] }),
-    ownHost: 'video.example',
+    isOwnHost: (host) => host === 'video.example',
     clock: () => now,
     ...given,
   });
@@ -93,6 +93,21 @@ test('the performance of a thousand videos asks for as many as one call takes', 
   const list = await open(figures).videos.performance(business, { ...period, page: 0, size: 1000 });
   expect(list).toMatchObject({ totalItems: 450, totalPages: 1, page: 0 });
   expect(figures.asked.map(({ streamIds }) => streamIds?.length)).toEqual([undefined, 200, 200, 50]);
+});
+
+test('a video that is first in nothing can lead to most, and all are read at once', async () => {
+  const figures = figuresIn({
+    streamId: [
+      rowOf('bought', { conversions: 3 }),
+      rowOf('asked', { leads: 3 }),
+      rowOf('clicked', { overlayClicks: 9 }),
+      rowOf('both', { conversions: 2, leads: 2 }),
+    ],
+  });
+  const { videos } = open(figures);
+  const found = await videos.conversion(business, { ...period, size: 1 });
+  expect(found.map(({ streamId }) => streamId)).toEqual(['both']);
+  expect(figures.asked.filter(({ streamIds }) => !streamIds)).toHaveLength(1);
 });
 
 test('verified sites are those with their host’s figures, most watched first', async () => {
@@ -142,14 +157,14 @@ test('a fall is said with the page that explains it and what happened there', as
 
 test('no cause is looked for while nothing moved', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 50 })] }, { streamId: [rowOf('a', { views: 52 })] });
-  expect(await open(figures).changes(business, period)).toEqual({ items: [], isTooEarly: false });
+  expect(await open(figures).changes(business, period)).toMatchObject({ items: [], isTooEarly: false });
   expect(figures.asked.map(({ groupBy }) => groupBy)).toEqual(['streamId', 'streamId']);
 });
 
 test('nothing is compared with days that the figures do not cover whole', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 500 })] }, { streamId: [rowOf('a', { views: 9 })] });
   const home = open({ ...figures, kpi: async (...asked) => ({ ...(await figures.kpi(...asked)), previous: null }) });
-  expect(await home.changes(business, period)).toEqual({ items: [], isTooEarly: true });
+  expect(await home.changes(business, period)).toMatchObject({ items: [], isTooEarly: true });
   const meter = await home.engagementMeter(business, period);
   expect(meter).toMatchObject({ previous: null, previousScore: null, hasHistory: true });
 });

@@ -17,12 +17,14 @@ export interface HomePorts {
   sites: { sitesOf: HomeTasksDeps['sitesOf']; pagesSince: ChangeFactsDeps['pagesSince'] };
   live: { endedSince: ChangeFactsDeps['livesEndedSince'] };
   auditLog: { changesSince: ChangeFactsDeps['auditedSince'] };
+  communities: { isShownAt: (domain: string) => boolean };
 }
 
 export function createHome(
   { config, clock }: Parts,
-  { accounts, insights, streams, sites, live, auditLog }: HomePorts,
+  { accounts, insights, streams, sites, live, auditLog, communities }: HomePorts,
 ) {
+  const ownHost = new URL(config.publicUrl).hostname;
   const service = createHomeService({
     figures: insights.figures,
     streamsOf: streams.listed.listByIds,
@@ -36,7 +38,7 @@ export function createHome(
       livesEndedSince: live.endedSince,
       namesOf: streams.listNames,
     }),
-    ownHost: new URL(config.publicUrl).hostname,
+    isOwnHost: (host) => host === ownHost || host.endsWith(`.${ownHost}`) || communities.isShownAt(host),
     clock,
   });
   return {

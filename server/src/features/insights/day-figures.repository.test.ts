@@ -15,6 +15,7 @@ const scope: InsightScope = {
 /** Before and after half-hour zones, and over the change of clocks in New York. */
 const timeZones = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati'];
 const dimensions: InsightDimension[] = ['page', 'streamId', 'country', 'visitorKind'];
+const hourMs = 3_600_000;
 const sorts: InsightMeasure[] = ['views', 'playRate', 'startupMs', 'uniqueVisitors', 'rebufferShare'];
 
 describeOnEachDatabase('figures of whole days', (database) => {
@@ -49,6 +50,10 @@ describeOnEachDatabase('figures of whole days', (database) => {
       for (const interval of ['day', 'week', 'month'] as const)
         expect(await added.chart(zoned, interval)).toEqual(closeTo(await counted.chart(zoned, interval)));
     }
+    const some = { ...scope, streamIds: ['str_1', 'str_3', 'str_unknown'] };
+    const first = { sort: 'views', direction: 'desc', offset: 0, limit: 1 } as const;
+    for (const dimension of ['streamId', 'page'] as const)
+      expect(await added.table(some, dimension, first)).toEqual(closeTo(await counted.table(some, dimension, first)));
     for (const dimension of dimensions) {
       const options = { size: 50 };
       expect(await added.filterValues(scope, dimension, options)).toEqual(
@@ -120,6 +125,24 @@ describeOnEachDatabase('figures of whole days', (database) => {
     await store.append([eventBatch([storedEvent('two', 'play', { at: now })], { viewId: 'view-2' })]);
     expect((await views().added.kpi(current)).views).toBe(2);
     expect((await database().pool.query('select from insight_day')).rowCount).toBe(0);
+  });
+
+  test('are kept once the days in UTC that they lie on are over for an hour', async () => {
+    const now = Date.now();
+    const at = new Date(now - 60 * hourMs);
+    await createPostgresEventStore(database()).append([eventBatch([storedEvent('one', 'play', { at })])]);
+    const days = [4, 3, 2, 1, 0].map((ago) => new Date(now - ago * 24 * hourMs).toISOString().slice(0, 10));
+    for (const timeZone of timeZones)
+      await views().added.kpi({ ...scope, timeZone, startDate: days[0]!, endDate: days.at(-1)! });
+    const { rows } = await database().pool.query<{ time_zone: string; days: string[] }>(
+      'select time_zone, array_agg(day::text order by day) as days from insight_day group by 1',
+    );
+    expect(rows).toHaveLength(timeZones.length);
+    // New York's days end in the next day in UTC; those that begin in the day before lie on that and on their own.
+    for (const { time_zone, days: kept } of rows)
+      expect(kept).toEqual(
+        days.filter((day) => Date.parse(day) + (time_zone === 'America/New_York' ? 49 : 25) * hourMs < now),
+      );
   });
 
   test('of one period are read once for all who ask at the same time, whatever they sort by', async () => {

@@ -1,6 +1,6 @@
 import type { InsightFigures, InsightInterval, InsightMeasure } from '@zeacon/contract';
 import { dayMs } from '../../platform/days.ts';
-import type { Day, Days } from './day-figures.repository.ts';
+import type { Days } from './day-figures.repository.ts';
 import { type DayPart, joinParts, newPart, toSumsRow } from './day-parts.ts';
 import type { FiguresOf, TableOrder } from './event-store.ts';
 import { noFigures } from './figure-order.ts';
@@ -8,7 +8,7 @@ import { toFigures } from './view-measures.repository.ts';
 import { sketchError } from './visitor-sketch.ts';
 
 /** What settled days add up to, and all days of a period, for as long as they are held. */
-const settledSums = new WeakMap<readonly Day[], readonly DayPart[]>();
+const settledSums = new WeakMap<Days['settled'], readonly DayPart[]>();
 const wholeSums = new WeakMap<Days, ReadonlyMap<number, DayPart>>();
 
 /** Figures of whole days, added up; the same as queries over views answer. */
@@ -17,7 +17,11 @@ function joinDays(days: Days): ReadonlyMap<number, DayPart> {
   if (whole) return whole;
   const settled = settledSums.get(days.settled) ?? [...joinParts(days.settled.map(({ parts }) => parts)).values()];
   settledSums.set(days.settled, settled);
-  const joined = joinParts([settled, ...days.open.map(({ parts }) => parts)]);
+  // As they are, so that what was counted in full of them is known.
+  const joined =
+    days.open.length === 0
+      ? new Map(settled.map((one) => [one.part, one]))
+      : joinParts([settled, ...days.open.map(({ parts }) => parts)]);
   wholeSums.set(days, joined);
   return joined;
 }
@@ -45,10 +49,11 @@ function figuresOf(part: DayPart): InsightFigures {
   return figures;
 }
 
-/** Only what is shown is counted in full, as visitors take longest. */
-export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder) {
+/** Only what is shown is counted in full, as visitors take longest. `among` limits the values, if it is given. */
+export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder, among?: ReadonlySet<number>) {
   const sign = direction === 'asc' ? 1 : -1;
   const rows = countedParts(days)
+    .filter(({ part }) => !among || among.has(part))
     .map((part) => {
       const figures =
         sort === 'uniqueVisitors' ? figuresOf(part) : (fullFigures.get(part) ?? toFigures(toSumsRow(part, false)));

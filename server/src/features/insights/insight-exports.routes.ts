@@ -14,7 +14,6 @@ import type { Route } from '../../platform/route.ts';
 import { rowsAsCsv, rowsAsJson } from '../../platform/row-files.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { onceGone } from '../../platform/web/once-gone.ts';
-import { telling } from '../../platform/web/telling.ts';
 import { exportName } from './export-name.ts';
 import {
   chartColumns,
@@ -41,7 +40,7 @@ export function insightExportRoutes(route: Route, { figures, videos }: ExportedS
     [exportInsightTableJson, rowsAsJson],
   ] as const)
     route(endpoint, async ({ body }, { actor, reply }) => {
-      const rows = await telling(reply, () => figures.everyRow(actor.businessId, body, onceGone(reply)));
+      const rows = await figures.everyRow(actor.businessId, body, onceGone(reply));
       return asDownload(reply, write(exportName(`insights-${body.groupBy}`, body), tableColumns, rows));
     });
   for (const [endpoint, write] of [

@@ -41,6 +41,8 @@ const batch = (events: object[], more: object = {}) => ({
 });
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
+type Read = 'kpi' | 'table' | 'chart' | 'retention' | 'funnel' | 'filter-values' | 'value-names';
+
 interface Video {
   id: string;
   name: string;
@@ -77,6 +79,10 @@ describeOnEachDatabase('insights', (database) => {
             [{ id: 'pls_1', name: 'Series' }].filter(({ id }) => ids?.includes(id) ?? true),
           listCommunityNames: async (_businessId: string, ids?: readonly string[]) =>
             [{ id: 'com_1', name: 'Climbers' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listPostNames: async (_businessId: string, ids?: readonly string[]) =>
+            [{ id: 'pst_1', name: 'A rope' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listSplitTestNames: async (_businessId: string, ids: readonly string[]) =>
+            [{ id: 'spt_1.B', name: 'Red or blue: B' }].filter(({ id }) => ids.includes(id)),
           timeZoneOf: async () => caller.timeZone,
           clock,
         };
@@ -126,9 +132,14 @@ describeOnEachDatabase('insights', (database) => {
       headers,
       other,
       post,
+      /** As when a video is deleted. */
+      forget: (streamId: string) =>
+        streams.splice(
+          streams.findIndex(({ id }) => id === streamId),
+          1,
+        ),
       send: async (payload: object) => (await post('events', payload)).json().responseData,
-      read: async (what: 'kpi' | 'table' | 'chart' | 'retention' | 'funnel' | 'filter-values', query: object = march) =>
-        (await post(what, query, headers)).json().responseData,
+      read: async (what: Read, query: object = march) => (await post(what, query, headers)).json().responseData,
       stored: async () => (await database().pool.query('select * from insight_event order by at, id')).rows,
       views: async () => (await database().pool.query('select * from insight_view order by key')).rows,
       dimensions: async () =>
@@ -658,6 +669,21 @@ describeOnEachDatabase('insights', (database) => {
       expect(second).toEqual({ items: [alps], totalItems: 2, page: 1, size: 1, totalPages: 2 });
     });
 
+    test('of a video that was deleted stay in the table, which adds up to the figures above it', async () => {
+      const { send, read, post, headers, forget } = await build();
+      await send(batch([event('pageView'), event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
+      await send(batch([event('pageView'), event('play', { watchedMs: 7 })], { viewId: 'view-0002' }));
+      forget('str_b');
+      const { items, totalItems } = await read('table', { ...march, sort: 'watchTimeMs' });
+      expect(items).toMatchObject([
+        { value: 'str_a', name: 'Alps', watchTimeMs: 7 },
+        { value: 'str_b', name: '', watchTimeMs: 5 },
+      ]);
+      expect([totalItems, (await read('kpi')).watchTimeMs]).toEqual([2, 12]);
+      expect((await post('table/json', march, headers)).json()).toHaveLength(2);
+      expect((await read('table', { ...march, streamIds: ['str_a'] })).items).toHaveLength(1);
+    });
+
     test('are exported view by view, safe for a spreadsheet', async () => {
       const { send, post, headers, other } = await build();
       await watch(send);
@@ -797,6 +823,32 @@ describeOnEachDatabase('insights', (database) => {
     ])('the table refuses %s', async (_case, streamIds) => {
       const { post, headers } = await build();
       const answer = await post('table', { ...march, streamIds }, headers);
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
+    });
+
+    test.each([
+      ['streamId', ['str_b', 'str_gone', 'str_a'], ['Bees', '', 'Alps']],
+      ['streamId', ['str_x', 'str_hidden'], ['', '']],
+      ['playerId', ['ply_1', 'ply_gone'], ['Shop player', '']],
+      ['playlistId', ['pls_1'], ['Series']],
+      ['communityId', ['com_1'], ['Climbers']],
+      ['memberOf', ['com_1', ''], ['Climbers', '']],
+      ['postId', ['pst_1', 'pst_gone'], ['A rope', '']],
+      ['splitTest', ['spt_1.B', 'spt_gone.A'], ['Red or blue: B', '']],
+      ['country', ['NO'], ['NO']],
+    ])('%s %j are called %j, though nobody viewed them', async (filterName, values, names) => {
+      const { read } = await build();
+      const { items } = await read('value-names', { filterName, values });
+      expect(items).toEqual(values.map((value, at) => ({ value, name: names[at] })));
+    });
+
+    test.each([
+      ['no value', []],
+      ['more values than a filter has', Array(51).fill('str_a')],
+      ['a value longer than any is', ['x'.repeat(501)]],
+    ])('names of %s are refused', async (_case, values) => {
+      const { post, headers } = await build();
+      const answer = await post('value-names', { filterName: 'streamId', values }, headers);
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
     });
 

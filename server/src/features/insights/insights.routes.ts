@@ -7,6 +7,7 @@ import {
   getInsightRetention,
   getInsightSession,
   getInsightTable,
+  getInsightValueNames,
   getWidgetFigures,
   type InsightBatch,
   listInsightSessions,
@@ -15,7 +16,6 @@ import {
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
 import { beacon } from '../../platform/web/beacon.ts';
-import { telling } from '../../platform/web/telling.ts';
 import { insightExportRoutes } from './insight-exports.routes.ts';
 import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
@@ -30,9 +30,9 @@ export interface InsightsServices {
 export function insightsRoutes(route: Route, { record, figures, videos }: InsightsServices, limit: AddressLimit) {
   route(
     recordInsightEvents,
-    async ({ body }, { request, reply }) => {
+    async ({ body }, { request }) => {
       const { ip: address, country, region, headers, cookies } = request;
-      return telling(reply, () => record(body, { address, country, region, headers, cookies }));
+      return record(body, { address, country, region, headers, cookies });
     },
     beacon(limit),
   );
@@ -40,6 +40,7 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
   route(getInsightTable, ({ body }, { actor }) => figures.table(actor.businessId, body));
   route(getInsightChart, ({ body }, { actor }) => figures.chart(actor.businessId, body));
   route(getInsightFilterValues, ({ body }, { actor }) => figures.filterValues(actor.businessId, body));
+  route(getInsightValueNames, ({ body }, { actor }) => figures.valueNames(actor.businessId, body));
   route(getWidgetFigures, async ({ query }, { actor }) => ({
     items: await figures.widgets(actor.businessId, Number(query.days)),
   }));

@@ -4,6 +4,7 @@ import {
   type getInsightFilterValues,
   type getInsightKpi,
   type getInsightTable,
+  type getInsightValueNames,
   type Input,
   type InsightDimension,
   type InsightQuery,
@@ -47,7 +48,7 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
 
   const coveredBefore = createCoveredBefore(history);
 
-  /** Every video has a row, also one that nobody saw, so they are ordered here. */
+  /** Every video has a row, also one that nobody saw and one that was deleted, so they are ordered here. */
   async function everyVideo(businessId: string, scope: InsightScope, query: ExportQuery) {
     const { sort, direction, streamIds } = query;
     const [{ rows }, videos] = await Promise.all([
@@ -55,9 +56,12 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
       deps.listStreamNames(businessId, streamIds),
     ]);
     const figures = new Map(rows.map((row) => [row.value, row]));
+    const there = new Set(videos.map(({ id }) => id));
+    const deleted = rows.filter(({ value }) => !there.has(value)).map((row): TableRow => ({ ...row, name: '' }));
     return videos
       .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
       .map(({ id, name }): TableRow => ({ ...(figures.get(id) ?? noFigures), value: id, name }))
+      .concat(deleted)
       .sort(byMeasure(sort, direction));
   }
 
@@ -145,6 +149,14 @@ export function createInsightsService({ store, history, clock, ...deps }: Insigh
         rows.map(({ value }) => value),
       );
       return { items: rows.map((row) => ({ ...row, name: nameOf(row.value) })) };
+    },
+
+    async valueNames(
+      businessId: string,
+      { filterName, values }: Input<typeof getInsightValueNames>['body'],
+    ): Promise<Reply<typeof getInsightValueNames>> {
+      const nameOf = await names(businessId, filterName, values);
+      return { items: values.map((value) => ({ value, name: nameOf(value) })) };
     },
 
     /** Of as many times 24 hours, until now. */

@@ -1,3 +1,4 @@
+import type { InsightDimension } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { createAudienceRepository } from './audience.repository.ts';
 import { openFigures } from './clickhouse/open-figures.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
+import { createDayFiguresRepository } from './day-figures.repository.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
 import { createHistoryRepository } from './history.repository.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
@@ -26,6 +28,8 @@ import { createOverlayInsightsService, type OverlayInsightsDeps } from './overla
 import { createOwnViews, type OwnViewsDeps } from './own-views.ts';
 import { createPageViewsRepository } from './page-views.repository.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createReadyDays } from './ready-days.ts';
+import { listSeenBusinesses } from './seen-businesses.repository.ts';
 import { createViewRetention, type ViewRetentionDeps } from './view-retention.service.ts';
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
@@ -52,6 +56,9 @@ export interface InsightsPorts {
 
 const lookEveryMs = 3_600_000;
 const askedPerMinute = 30;
+/** How many videos of a business are made ready at the most, and with how many views at least. */
+const readyVideos = 10;
+const readyViews = 20_000;
 
 export function createInsights(parts: Parts, ports: InsightsPorts) {
   const { config, database, storage, hooks, jobs, keys, clock, log } = parts;
@@ -63,11 +70,13 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const batchStored = hooks.create<[EventBatch]>('batchStored');
   /** Runs in the transaction that erases what is known of a visitor. */
   const visitorErased = hooks.create<[Transaction, { visitorIds: readonly string[] }]>('visitorErased');
-  /** Names of communities of a business: of all, or of those among these ids. */
-  const communitiesNamed = hooks.create<
-    [businessId: string, ids: readonly string[] | undefined],
+  /** Names of what a business has of one kind: of all, or of those among these ids. Others answer with none. */
+  const valuesNamed = hooks.create<
+    [dimension: InsightDimension, businessId: string, ids: readonly string[] | undefined],
     { id: string; name: string }[]
-  >('communitiesNamed');
+  >('valuesNamed');
+  const namedBy = (dimension: InsightDimension) => async (businessId: string, ids?: readonly string[]) =>
+    (await valuesNamed.run(dimension, businessId, ids)).flat();
   const counted = openFigures(parts, createPostgresEventStore(database));
   const { store } = counted;
   const queue = createIntakeQueue({ store });
@@ -78,8 +87,9 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     listEmbedNames: async (businessId: string, ids?: readonly string[]) =>
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
     listPlaylistNames: playlists.listNames,
-    listCommunityNames: async (businessId: string, ids?: readonly string[]) =>
-      (await communitiesNamed.run(businessId, ids)).flat(),
+    listCommunityNames: namedBy('communityId'),
+    listPostNames: namedBy('postId'),
+    listSplitTestNames: namedBy('splitTest'),
     timeZoneOf: accounts.timeZoneOf,
     clock,
   };
@@ -114,7 +124,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     },
     clock,
   });
-  const figures = createInsightsService({ ...shared, history: createHistoryRepository(database.db) });
+  const figures = createInsightsService({ ...shared, history: createHistoryRepository(database.figures.db) });
   const durationOf = async (streamId: string) => (await streams.findAny(streamId))?.durationMs ?? null;
   const videos = createInsightVideosService({ ...shared, durationOf });
   const overlayInsights = createOverlayInsightsService({
@@ -132,15 +142,33 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     onErased: visitorErased.run,
   });
   const removeOld = createViewRetention({ database, listLimited: visitors.listLimited, clock });
+  // ClickHouse needs none.
+  const readyDays = parts.clickhouse
+    ? async () => {}
+    : createReadyDays({
+        seenBusinesses: () => listSeenBusinesses(database.figures.db),
+        timeZoneOf: accounts.timeZoneOf,
+        prepare: createDayFiguresRepository(database.figures.db).prepare,
+        async watchedMost(scope) {
+          const order = { sort: 'views', direction: 'desc', offset: 0, limit: readyVideos } as const;
+          const { rows } = await store.views.table(scope, 'streamId', order);
+          const ids = rows.filter(({ views }) => views >= readyViews).map(({ value }) => value);
+          return ids.length > 0 ? (await streams.listNames(scope.businessId, ids)).map(({ id }) => id) : [];
+        },
+        readRetention: videos.retention,
+        clock,
+      });
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
+  let looking: Promise<void> | undefined;
+  const stopping = new AbortController();
 
-  const contentViews = createContentViewsRepository(database.db);
+  const contentViews = createContentViewsRepository(database.figures.db);
   return {
     batchStored,
     conversionRecorded,
     visitorErased,
-    communitiesNamed,
+    valuesNamed,
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     appendConversion: (conversion: StoredConversion) => store.appendConversion(conversion, async () => {}),
@@ -148,8 +176,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     videos,
     viewsByPost: contentViews.byPost,
     watchedInPosts: contentViews.watchedInPosts,
-    viewsByPage: createPageViewsRepository(database.db).byPage,
-    audienceOf: createAudienceRepository(database.db).bySteps,
+    viewsByPage: createPageViewsRepository(database.figures.db).byPage,
+    audienceOf: createAudienceRepository(database.figures.db).bySteps,
     watchedByHour: createWatchedHoursRepository(database.db).watchedByHour,
     overlayInsights,
     /** Rejects unless so much of what pages tell of the business may be stored now: it shares its limit with events. */
@@ -172,14 +200,22 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     start(): void {
       counted.start();
       if (!config.roles.includes('worker')) return;
-      const look = () =>
-        void removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
-      look();
-      timer = setInterval(look, lookEveryMs).unref();
+      const look = async () => {
+        await removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
+        await database.figures.askedBy({ businessId: '', gone: stopping.signal }, readyDays).catch((error) => {
+          if (!stopping.signal.aborted) log.warn({ err: error }, 'The server could not count days ahead.');
+        });
+      };
+      looking = look();
+      timer = setInterval(() => {
+        looking = look();
+      }, lookEveryMs).unref();
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      stopping.abort();
+      await looking;
       now.stop();
       await queue.settled();
       await counted.stop();

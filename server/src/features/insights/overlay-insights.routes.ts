@@ -11,13 +11,12 @@ import type { Route } from '../../platform/route.ts';
 import { rowsAsCsv, rowsAsJson } from '../../platform/row-files.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { beacon } from '../../platform/web/beacon.ts';
-import { telling } from '../../platform/web/telling.ts';
 import { exportName } from './export-name.ts';
 import { overlayCells, overlayColumns } from './exported-rows.ts';
 import type { OverlayInsightsService } from './overlay-insights.service.ts';
 
 export function overlayInsightsRoutes(route: Route, service: OverlayInsightsService, limit: AddressLimit) {
-  route(recordConversion, ({ body }, { reply }) => telling(reply, () => service.recordConversion(body)), beacon(limit));
+  route(recordConversion, ({ body }) => service.recordConversion(body), beacon(limit));
   route(getOverlayTable, ({ body }, { actor }) => service.table(actor.businessId, body));
   route(exportOverlayTable, async ({ body }, { actor, reply }) => {
     const rows = mapPages(await service.everyRow(actor.businessId, body), (page) => page.map(overlayCells));

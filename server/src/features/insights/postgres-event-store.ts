@@ -11,11 +11,14 @@ import { type NewView, placeOf, toNewView, valuesOf } from './view-row.ts';
 import { createViewRows } from './view-rows.repository.ts';
 
 /** Events in the platform's own database. */
-export function createPostgresEventStore(database: Pick<Database, 'db' | 'transaction' | 'readInPages'>): EventStore {
+export function createPostgresEventStore(
+  database: Pick<Database, 'db' | 'transaction' | 'readInPages' | 'figures'>,
+): EventStore {
   const { db } = database;
+  const figures = database.figures.db;
   const values = createInsightValues(db);
   const partitions = createPartitions(database);
-  const views = createViewFiguresRepository(db);
+  const views = createViewFiguresRepository(figures);
 
   return {
     async append(all) {
@@ -50,9 +53,9 @@ export function createPostgresEventStore(database: Pick<Database, 'db' | 'transa
         return isNew;
       }),
 
-    views: { ...views, ...createViewRows(database, views.table) },
-    videos: createVideoFiguresRepository(db),
-    overlays: createOverlayFiguresRepository(db),
+    views: { ...views, ...createViewRows({ ...database, db: figures }, views.table) },
+    videos: createVideoFiguresRepository(figures),
+    overlays: createOverlayFiguresRepository(figures),
   };
 }
 

@@ -3,9 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countDays } from './day-count.repository.ts';
 import { addedColumns, type DayPart, readParts } from './day-parts.ts';
+import { daysInARow } from './days-in-a-row.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { insightDay, insightDayChange } from './insight-days.table.ts';
+import { type CountedSteps, countCurvesOfDays } from './retention-count.repository.ts';
+import { readCurve, writeCurve } from './retention-curves.ts';
+import { videoOf } from './retention-days.repository.ts';
 
 type Copies = { business_id: string; time_zone: string; dimension: string };
+type Copy = { day: string; parts: string };
 
 const copiesAtOnce = 50;
 
@@ -19,22 +25,29 @@ const isRead = sql`copy.changes = (
 
 /** Days that are added up are copies: those that are not what their views add up to can go, and are counted when asked for. */
 export function createRecountDays(db: Queryable) {
+  /** Those of some copies, in a row, that are not what they should be. */
+  async function wrongAmong({ business_id, time_zone, dimension }: Copies, copies: readonly Copy[]): Promise<string[]> {
+    const days = copies.map(({ day }) => day);
+    const scope = {
+      ...{ businessId: business_id, timeZone: time_zone, filters: {} },
+      ...{ startDate: days[0]!, endDate: days.at(-1)! },
+    };
+    const streamId = videoOf(dimension);
+    if (streamId !== undefined) return wrongCurves(db, { ...scope, streamId }, copies);
+    const counted = await countDays(db, scope, days, dimension as InsightDimension | '');
+    return copies.flatMap(({ day, parts }) => (isSame(readOrNothing(parts), counted.get(day)!) ? [] : [day]));
+  }
+
   async function differingIn(copies: Copies, after: string): Promise<{ days: string[]; last: string | undefined }> {
-    const { rows } = await db.execute<{ day: string; parts: string }>(sql`
+    const { rows } = await db.execute<Copy>(sql`
       select day::text as day, parts from ${insightDay} copy
       where business_id = ${copies.business_id} and time_zone = ${copies.time_zone}
         and dimension = ${copies.dimension} and day > ${after}::date
         and ${isRead}
       order by day limit ${copiesAtOnce}`);
-    if (rows.length === 0) return { days: [], last: undefined };
-    const days = rows.map(({ day }) => day);
-    const scope = {
-      ...{ businessId: copies.business_id, timeZone: copies.time_zone, filters: {} },
-      ...{ startDate: days[0]!, endDate: days.at(-1)! },
-    };
-    const counted = await countDays(db, scope, days, copies.dimension as InsightDimension | '');
-    const differing = rows.filter(({ day, parts }) => !isSame(readOrNothing(parts), counted.get(day)!));
-    return { days: differing.map(({ day }) => day), last: days.at(-1) };
+    const days: string[] = [];
+    for (const some of daysInARow(rows)) days.push(...(await wrongAmong(copies, some)));
+    return { days, last: rows.at(-1)?.day };
   }
 
   return {
@@ -59,6 +72,25 @@ export function createRecountDays(db: Queryable) {
           and dimension = ${copies.dimension} and day = any(${sql.param([...days])}::date[])`);
     },
   };
+}
+
+/** Each as it says which steps it is of. */
+async function wrongCurves(db: Queryable, scope: InsightScope, copies: readonly Copy[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { day, parts } of copies) {
+    const of = stepsOf(parts);
+    const curve = of && (await countCurvesOfDays(db, scope, of, [day], { areLast: false })).get(day)!;
+    if (!curve || writeCurve(of, curve) !== parts) wrong.push(day);
+  }
+  return wrong;
+}
+
+function stepsOf(text: string): CountedSteps | undefined {
+  try {
+    return readCurve(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function readOrNothing(text: string): DayPart[] {

@@ -9,6 +9,10 @@ export interface ValueNamesDeps {
   listEmbedNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
   listPlaylistNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
   listCommunityNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
+  /** Posts among `ids`, or the newest. */
+  listPostNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
+  /** Tests with an arm, among `ids`. What a page calls a test of its own is its name. */
+  listSplitTestNames: (businessId: string, ids: readonly string[]) => Promise<Names>;
 }
 
 /** What people call the values of a dimension: of videos, players, playlists and the like their names, otherwise as they are. */
@@ -19,6 +23,7 @@ export function createValueNames(deps: ValueNamesDeps) {
     playlistId: deps.listPlaylistNames,
     communityId: deps.listCommunityNames,
     memberOf: deps.listCommunityNames,
+    postId: deps.listPostNames,
   };
 
   async function readNames(
@@ -26,7 +31,7 @@ export function createValueNames(deps: ValueNamesDeps) {
     dimension: InsightDimension,
     values: readonly string[],
   ): Promise<(value: string) => string> {
-    const list = lists[dimension];
+    const list = dimension === 'splitTest' ? deps.listSplitTestNames : lists[dimension];
     if (!list) return (value) => value;
     const ids = values.filter((value) => value !== '');
     const known = new Map((ids.length > 0 ? await list(businessId, ids) : []).map(({ id, name }) => [id, name]));

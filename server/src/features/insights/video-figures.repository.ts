@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
 import type { InsightScope } from './figures-scope.ts';
-import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
+import { insightValue, insightView } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
-import { playedParts } from './played-parts.repository.ts';
-import { type StepChange, toPoints } from './retention-points.ts';
+import { countsOf } from './retention-curves.ts';
+import { createRetentionDays } from './retention-days.repository.ts';
+import { toPoints } from './retention-points.ts';
 import { cameTo, conditionsOf } from './session-kinds.repository.ts';
 import { sessionOrders } from './session-order.repository.ts';
 import type { Funnel, Now, SessionRow, VideoFigures, WantedSessions, Watching } from './video-figures.ts';
 import { countedOnly, dimensionColumn, viewsIn } from './view-scope.repository.ts';
-import { waitsAlong } from './waits.repository.ts';
 
 /** Players report every ten seconds; one that has not been heard of for longer is gone. */
 const watchingFor = sql`interval '45 seconds'`;
@@ -19,38 +19,13 @@ const longestMinutes = 30;
 const longestView = sql`interval '24 hours'`;
 const topSize = 10;
 
-export function createVideoFiguresRepository(db: Queryable): VideoFigures {
+export function createVideoFiguresRepository(db: Queryable, options?: { below: number }): VideoFigures {
+  const retentionDays = createRetentionDays(db, options);
+
   return {
-    /**
-     * A part counts for each step whose middle it covers, so that parts which follow one another count once where they
-     * meet. Read from where parts begin and end, not from each step of each view.
-     */
     async retention(scope, stepMs, steps) {
-      const where = sql`${await viewsIn(db, scope)} and ${countedOnly} and view.played`;
-      const stepAfter = (position: SQL) =>
-        sql`least((2::bigint * ${position} + ${stepMs}::integer - 1) / (2 * ${stepMs}::integer), ${steps}::integer)`;
-      const [{ rows }, counted, waits] = await Promise.all([
-        db.execute<StepChange>(sql`
-          with watch as (
-            select watch.covered, ${playedParts} as parts
-            from ${insightView} view join ${insightWatch} watch on watch.view_key = view.key
-            where ${where}
-          ), change as (
-            select step, sum(viewers) as viewers, sum(plays) as plays from (
-              select ${stepAfter(sql`lower(part)`)} as step, 1 as viewers, 0 as plays from watch, unnest(covered) as part
-              union all
-              select ${stepAfter(sql`upper(part)`)}, -1, 0 from watch, unnest(covered) as part
-              union all
-              select ${stepAfter(sql`parts[edge]`)}, 0, case when edge % 2 = 1 then 1 else -1 end
-              from watch, generate_subscripts(parts, 1) as edge
-            ) as change group by step
-          )
-          select step, sum(viewers) over (order by step) as viewers, sum(plays) over (order by step) as plays
-          from change order by step`),
-        db.execute<{ views: number }>(sql`select count(*) as views from ${insightView} view where ${where}`),
-        waitsAlong(db, where, stepMs, steps),
-      ]);
-      return { views: counted.rows[0]!.views, points: toPoints(rows, waits, stepMs, steps) };
+      const curve = await retentionDays.curve(scope, { stepMs, steps });
+      return { views: curve.views, points: toPoints(countsOf(curve), curve.waits, stepMs, steps) };
     },
 
     async furthest(scope) {

@@ -12,7 +12,14 @@ import type { InsightPeriod } from './insight-period.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
 import { conversionsIn, figuresBy, orderOf } from './view-groups.repository.ts';
 import { type SumsRow, sums, toFigures } from './view-measures.repository.ts';
-import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
+import {
+  acceptedIds,
+  countedOnly,
+  dimensionColumn,
+  instantAfter,
+  instantOf,
+  viewsIn,
+} from './view-scope.repository.ts';
 
 export function createViewFiguresRepository(db: Queryable, options?: { below: number }): Omit<ViewFigures, 'everyRow'> {
   const whole = createDayFiguresRepository(db, options);
@@ -33,9 +40,12 @@ export function createViewFiguresRepository(db: Queryable, options?: { below: nu
     },
 
     async table(scope, groupBy, { sort, direction, offset, limit }) {
-      const days = await whole.days(scope, groupBy);
+      const { streamIds, ...every } = scope;
+      const days = await whole.days(groupBy === 'streamId' ? every : scope, groupBy);
       if (days) {
-        const { rows, totalItems } = tableOfDays(days, { sort, direction, offset, limit });
+        const among =
+          streamIds && new Set((await acceptedIds(db, { ...scope, filters: {} })).flatMap(([, ids]) => ids));
+        const { rows, totalItems } = tableOfDays(days, { sort, direction, offset, limit }, among);
         const values = await valuesOf(rows.map(({ part }) => part));
         return { rows: rows.map(({ part, figures }) => ({ value: values.get(part) ?? '', ...figures })), totalItems };
       }

@@ -50,8 +50,10 @@ export async function acceptedIds(db: Queryable, scope: InsightScope): Promise<[
 async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
   return (await acceptedIds(db, scope)).map(([dimension, ids]) => {
     const filter = sql`${dimensionColumn(dimension)} = any(${sql.param(ids)}::integer[])`;
-    // No value has the id 0, which says nothing of what is unknown.
-    return ids.includes(0) ? filter : sql`${filter} and ${valuesOfView('view.')} && ${sql.param(ids)}::integer[]`;
+    // No value has the id 0, which says nothing of what is unknown. Views of a video have an index of their own.
+    return ids.includes(0) || dimension === 'streamId'
+      ? filter
+      : sql`${filter} and ${valuesOfView('view.')} && ${sql.param(ids)}::integer[]`;
   });
 }
 

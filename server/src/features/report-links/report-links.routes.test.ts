@@ -76,6 +76,16 @@ describe.each(kindsOfWholeSuites)('shared reports on %s', (kind) => {
     expect(JSON.stringify(report)).not.toMatch(/visitor-view|sessions|biz_/);
   });
 
+  test('a video that it is filtered by has its name, though nobody saw it; another business’s has none', async () => {
+    const draft = { name: 'Unseen', contentType: 'LIVE' };
+    const streamId: string = (await here.call(owner, 'POST', '/general/v1.1/stream/v2', draft)).data.id;
+    const stranger = await here.signUp(`Other${serial}`);
+    const theirs: string = (await here.call(stranger, 'POST', '/general/v1.1/stream/v2', draft)).data.id;
+    const { data: link } = await share({ ...lastWeek, filters: { streamId: [streamId, theirs] } });
+    const report: SharedReport = (await read(tokenOf(link))).body.responseData;
+    expect(report.filterNames).toEqual({ streamId: ['Unseen', theirs] });
+  });
+
   test('is compared with the week before once that is covered whole', async () => {
     const at = new Date(here.clock.now().getTime() - 13 * 86_400_000);
     await watch('DE', 'view-old', { at });

@@ -1,8 +1,8 @@
 import {
   type getInsightChart,
-  type getInsightFilterValues,
   type getInsightKpi,
   type getInsightTable,
+  type getInsightValueNames,
   type Input,
   InsightDimension,
   type InsightFilters,
@@ -25,10 +25,10 @@ export interface SharedReportsDeps {
     kpi(businessId: string, query: Input<typeof getInsightKpi>['body']): Promise<Reply<typeof getInsightKpi>>;
     table(businessId: string, query: Input<typeof getInsightTable>['body']): Promise<Reply<typeof getInsightTable>>;
     chart(businessId: string, query: Input<typeof getInsightChart>['body']): Promise<Reply<typeof getInsightChart>>;
-    filterValues(
+    valueNames(
       businessId: string,
-      query: Input<typeof getInsightFilterValues>['body'],
-    ): Promise<Reply<typeof getInsightFilterValues>>;
+      query: Input<typeof getInsightValueNames>['body'],
+    ): Promise<Reply<typeof getInsightValueNames>>;
   };
   /** Undefined if there is no such business. */
   businessName: (businessId: string) => Promise<string | undefined>;
@@ -52,17 +52,13 @@ export function createSharedReports({ figures, businessName, video, clock }: Sha
     ...(view.streamId !== undefined && { streamId: view.streamId }),
   });
 
-  /** Names of what is filtered by; a value that no view has any more stands for itself. */
-  async function filterNames({ businessId, view }: Shared, query: InsightQuery) {
+  /** Names of what is filtered by; a value without one stands for itself. */
+  async function filterNames({ businessId, view }: Shared) {
     const given = InsightDimension.options.filter((dimension) => view.filters[dimension]?.length);
     const named = await Promise.all(
       given.map(async (filterName) => {
-        const { items } = await figures.filterValues(businessId, { ...query, filterName, size: 200 });
-        const names = new Map(items.map(({ value, name }) => [value, name]));
-        return [
-          filterName,
-          view.filters[filterName]!.map((value) => withoutEmails(names.get(value) || value)),
-        ] as const;
+        const { items } = await figures.valueNames(businessId, { filterName, values: view.filters[filterName]! });
+        return [filterName, items.map(({ value, name }) => withoutEmails(name || value))] as const;
       }),
     );
     return Object.fromEntries(named);
@@ -77,7 +73,7 @@ export function createSharedReports({ figures, businessName, video, clock }: Sha
       figures.kpi(businessId, { ...query, compare }),
       figures.chart(businessId, { ...query, interval, compare: compare && !lines, ...(lines && { groupBy: lines }) }),
       figures.table(businessId, { ...query, groupBy, sort, direction, page: 0, size: reportMaxRows }),
-      filterNames(row, query),
+      filterNames(row),
       businessName(businessId),
       video(businessId, query),
     ]);

@@ -1,8 +1,10 @@
+import type { InsightDimension } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createArmNames } from './arm-names.ts';
 import { createRunningTests } from './running-tests.ts';
 import {
   createSplitFiguresService,
@@ -29,6 +31,10 @@ export interface SplitTestsPorts {
     requireRoom: SplitFiguresDeps['requireRoom'];
     batchStored: Subscribable<[PlayedBatch]>;
     visitorErased: Subscribable<[Transaction, { visitorIds: readonly string[] }]>;
+    valuesNamed: Subscribable<
+      [dimension: InsightDimension, businessId: string, ids: readonly string[] | undefined],
+      { id: string; name: string }[]
+    >;
   };
 }
 
@@ -40,7 +46,7 @@ export const createRunningSplitTests = ({ database }: Parts, { visitors }: Pick<
 
 export function createSplitTests(parts: Parts, ports: SplitTestsPorts) {
   const { visitors, streams, playlists, videoWidgets, insights } = ports;
-  const { config, hooks, clock, log } = parts;
+  const { config, database, hooks, clock, log } = parts;
   /** Runs in the transaction that stops a test whose widget does harm. */
   const splitTestHarmful = hooks.create<[Transaction, HarmfulTest]>('splitTestHarmful');
   const tests = createSplitTestsService({
@@ -61,6 +67,10 @@ export function createSplitTests(parts: Parts, ports: SplitTestsPorts) {
   });
   insights.batchStored.subscribe('split-tests', figures.notePlayback);
   insights.visitorErased.subscribe('split-tests', (tx, { visitorIds }) => createVisitorErasure(tx).erase(visitorIds));
+  const namesOf = createArmNames(createSplitTestsRepository(database.db));
+  insights.valuesNamed.subscribe('split-tests', async (dimension, businessId, modes = []) =>
+    dimension === 'splitTest' ? namesOf(businessId, modes) : [],
+  );
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
 

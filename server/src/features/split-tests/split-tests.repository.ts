@@ -1,5 +1,5 @@
 import type { SplitTestDraft } from '@zeacon/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { splitTest } from './split-tests.table.ts';
 
@@ -26,6 +26,12 @@ export function createSplitTestsRepository(db: Queryable) {
         .orderBy(desc(splitTest.createdAt), desc(splitTest.id))
         .limit(100);
     },
+
+    listNames: (businessId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+      db
+        .select({ id: splitTest.id, name: splitTest.name })
+        .from(splitTest)
+        .where(and(eq(splitTest.businessId, businessId), inArray(splitTest.id, [...ids]))),
 
     async listRunning(businessId?: string): Promise<SplitTestRow[]> {
       return db

@@ -15,7 +15,6 @@ import {
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
 import { beacon } from '../../platform/web/beacon.ts';
-import { telling } from '../../platform/web/telling.ts';
 import type { SplitFiguresService } from './split-figures.service.ts';
 import type { SplitTestsService } from './split-tests.service.ts';
 
@@ -25,11 +24,7 @@ export function splitTestsRoutes(
   figures: SplitFiguresService,
   limit: AddressLimit,
 ) {
-  route(
-    recordSplitEvents,
-    ({ body }, { site, reply }) => telling(reply, () => figures.record(body, site)),
-    beacon(limit),
-  );
+  route(recordSplitEvents, ({ body }, { site }) => figures.record(body, site), beacon(limit));
   route(listSplitTests, ({ query }, { actor }) => tests.list(actor.businessId, query.widgetId));
   route(createSplitTest, ({ body: { widgetId, draft } }, { actor }) => tests.create(actor.businessId, widgetId, draft));
   route(getSplitTest, ({ params }, { actor }) => tests.get(actor.businessId, params.id));

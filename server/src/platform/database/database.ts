@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { type AuditedCall, type AuditScope, createAuditScope } from '../audit/audit-scope.ts';
 import { beginRecording, finishRecording } from '../audit/record-changes.repository.ts';
 import { startEmbeddedServer } from './embedded.ts';
+import { createFigureReads, type FigureReads, readOnOwn, readOnShared } from './figure-reads.ts';
 import { createLargeRead, ownSession, type ReadInPages, sharedSession } from './large-read.ts';
 import { applyMigrations } from './migrate.ts';
 import { installParsers } from './parsers.ts';
@@ -44,6 +45,8 @@ export interface Database {
   caller(): AuditedCall['actor'] | undefined;
   /** For so many rows that they should not be in memory at once. */
   readInPages: ReadInPages;
+  /** Apart from everything else, so that nothing that writes waits for them. */
+  figures: FigureReads;
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -81,7 +84,10 @@ export async function openDatabase({
   const scope = createTransactionScope();
   const audit = createAuditScope();
   const pool = new ScopedPool({ connectionString, ...(embedded ? embeddedPool : postgresPool) }, scope, audit.current);
-  pool.on('error', (error) => log?.warn({ err: error }, 'A database connection was lost.'));
+  const noteLoss = (error: Error) => log?.warn({ err: error }, 'A database connection was lost.');
+  pool.on('error', noteLoss);
+  const figuresPool = embedded ? undefined : new ScopedPool({ connectionString, ...ofFigures }, scope, () => undefined);
+  figuresPool?.on('error', noteLoss);
 
   const db = drizzle(pool, { schema });
   const begin = db.transaction.bind(db);
@@ -118,6 +124,7 @@ export async function openDatabase({
   };
 
   const close = async () => {
+    await figuresPool?.end();
     await pool.end();
     await embedded?.close();
   };
@@ -138,6 +145,9 @@ export async function openDatabase({
     audited: audit.run,
     caller: () => audit.current()?.actor,
     readInPages: createLargeRead(embedded ? sharedSession(pool) : ownSession(connectionString)),
+    figures: figuresPool
+      ? createFigureReads(readOnOwn(figuresPool, pool), { atOnce: ofFigures.max, waitMs: figuresWaitMs })
+      : createFigureReads(readOnShared(pool), { atOnce: 1, waitMs: figuresWaitMs }),
     syncCount: async () => embedded?.syncCount(),
     close,
   };
@@ -149,3 +159,14 @@ export async function openDatabase({
  */
 const embeddedPool = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 } satisfies pg.PoolConfig;
 const postgresPool = { max: 10, connectionTimeoutMillis: 15_000 } satisfies pg.PoolConfig;
+
+/** A figure that takes longer is one that nobody waits for. */
+const figureMs = 20_000;
+const figuresWaitMs = 10_000;
+const ofFigures = {
+  max: 4,
+  connectionTimeoutMillis: 15_000,
+  application_name: 'zeacon figures',
+  // Compiling what unnests lists takes many times as long as running it.
+  onConnect: async (client) => void (await client.query(`set statement_timeout = ${figureMs}; set jit = off`)),
+} satisfies pg.PoolConfig;

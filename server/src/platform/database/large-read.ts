@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { ApiError } from '../api-error.ts';
+import { isEnded } from './figure-reads.ts';
 
 export interface PageOptions {
   /** Rows in each page. */
@@ -21,6 +23,8 @@ interface Session {
   leave: (closing: string, cursor: boolean) => Promise<void>;
 }
 
+/** To find the rows, before the first is handed out. */
+const longestMs = 600_000;
 const dialect = new PgDialect();
 let serial = 0;
 
@@ -46,7 +50,7 @@ export function createLargeRead(openSession: (signal: AbortSignal) => Promise<Se
       }
     } catch (error) {
       signal.throwIfAborted();
-      throw error;
+      throw isEnded(error) ? new ApiError('insight.figures_busy', { cause: error }) : error;
     } finally {
       await session.leave(`close ${cursor}`, isOpen);
     }
@@ -74,6 +78,7 @@ export const ownSession =
     signal.addEventListener('abort', leave, { once: true });
     // Servers on some systems cannot look; there a search that was given up ends by itself.
     await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+    await client.query(`set statement_timeout = ${longestMs}`);
     return {
       query: (text, values) => client.query(text, values),
       leave: async () => {

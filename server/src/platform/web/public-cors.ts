@@ -43,6 +43,8 @@ const feedPaths = [
     'post-pictures',
     'post-chat',
     'blocked-members',
+    'notices',
+    'unsent-post',
     'report',
     'member-search',
     'comments',

@@ -45,7 +45,7 @@ export function openFigures(
   return {
     store: createFiguresSource({
       near,
-      farIn: (table) => createClickHouseFigures(clickhouse, database.db, table),
+      farIn: (table) => createClickHouseFigures(clickhouse, database.figures.db, table),
       state: shipping.state,
       onFailure(error) {
         noteFailure('figures');
