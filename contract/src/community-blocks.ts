@@ -18,7 +18,7 @@ export type BlockedMember = z.infer<typeof BlockedMember>;
 
 const path = `${communityBase}/public/blocked-members` as const;
 const tag = communityTag;
-const asMember = { kind: 'communityMember' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
 const ofVisitor = { none: 'visitor' } as const;
 const refused = ['request.invalid', 'community.not_found', 'community.members_only'] as const;
 
@@ -27,7 +27,7 @@ export const listBlockedMembers = endpoint({
   path,
   tag,
   summary: 'List whom one blocked in a community, the newest first',
-  requires: asMember,
+  requires: memberInFeeds,
   query: z.object({ communityId: z.string() }),
   reply: z.object({ items: z.array(BlockedMember) }),
   errors: refused,
@@ -42,7 +42,7 @@ export const blockMember = endpoint({
   path,
   tag,
   summary: 'Block a member of a community, for oneself alone',
-  requires: asMember,
+  requires: memberInFeeds,
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), memberId: z.string() }),
   reply: Nothing,
@@ -58,7 +58,7 @@ export const unblockMember = endpoint({
   path,
   tag,
   summary: 'Block a member no more',
-  requires: asMember,
+  requires: memberInFeeds,
   audit: ofVisitor,
   query: z.object({ communityId: z.string(), memberId: z.string() }),
   reply: Nothing,

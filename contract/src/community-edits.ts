@@ -32,6 +32,7 @@ const editedDate = z.optional(z.nullable(Instant));
 const target = z.object({ postId: z.string(), commentId: z.optional(z.string()) });
 const params = z.object({ id: z.string() });
 const asMember = { kind: 'communityMember' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
 const ofVisitor = { none: 'visitor' } as const;
 const refused = ['community.members_only', 'text.of_another', 'request.rate_limited', 'embed_site.refused'] as const;
 
@@ -40,7 +41,7 @@ export const editMemberPost = endpoint({
   path: `${communityBase}/public/post/:id`,
   tag: communityTag,
   summary: "Change a post of one's own",
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'post',
   audit: ofVisitor,
   params,
@@ -69,7 +70,7 @@ export const editComment = endpoint({
   path: `${communityBase}/public/comments/:id`,
   tag: communityTag,
   summary: "Change a comment of one's own",
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'comment',
   audit: ofVisitor,
   params,

@@ -4,6 +4,8 @@ import { OwnDecision } from './community-appeals.ts';
 import { SpaceFollow } from './community-devices.ts';
 import { CommunityInviteState } from './community-invites.ts';
 import { CommunityRole, MembershipPayment, MembershipState, OwnRenewal } from './community-members.ts';
+import { ModeratedKind } from './community-moderation.ts';
+import { CommunityNoticeKind } from './community-notices.ts';
 import { CommentQuote } from './community-talk.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
@@ -35,6 +37,8 @@ export const exportMember = endpoint({
         state: MembershipState,
         joinedDate: Instant,
         bio: z.string(),
+        /** Of the browser that was last used there. */
+        visitorId: z.nullable(z.string()),
         /** The file itself, as a `data:` address. */
         picture: z.nullable(z.string()),
       }),
@@ -91,6 +95,42 @@ export const exportMember = endpoint({
     ),
     /** `option`: its text. */
     votes: z.array(z.object({ postId: z.string(), option: z.string() })),
+    /** Where the member is signed in, as far as that is stored. */
+    sessions: z.array(
+      z.object({
+        communityId: z.string(),
+        /** Of the browser. */
+        visitorId: z.nullable(z.string()),
+        /** The page of a business that shows the community; null for the community's own. */
+        origin: z.nullable(z.string()),
+        createdDate: Instant,
+        expiresDate: Instant,
+      }),
+    ),
+    /** What the member was notified of. */
+    notices: z.array(
+      z.object({
+        communityId: z.string(),
+        kind: CommunityNoticeKind,
+        postId: z.nullable(z.string()),
+        commentId: z.nullable(z.string()),
+        /** Who did it; null for the business. */
+        byName: z.nullable(z.string()),
+        createdDate: Instant,
+        readDate: z.nullable(Instant),
+      }),
+    ),
+    /** What the member reported that waits for those who moderate, or that they kept. */
+    reports: z.array(
+      z.object({
+        communityId: z.string(),
+        kind: ModeratedKind,
+        targetId: z.string(),
+        note: z.string(),
+        isKept: z.boolean(),
+        reportedDate: Instant,
+      }),
+    ),
     devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),
     /** What a business imported says of the member; `email` is kept until they join. */
     imported: z.array(

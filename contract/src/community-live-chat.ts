@@ -38,7 +38,7 @@ export const listPostChat = endpoint({
   path,
   tag,
   summary: 'Read the chat of a live that a post shows, in order of its recording',
-  requires: { kind: 'community' },
+  requires: { kind: 'community', fromEmbeds: true },
   shows: 'post',
   /** A page may be longer, so that nothing of one moment is torn apart. */
   query: z.object({ postId: z.string(), afterMs: queryInt(-1, 2_147_483_647, -1), size: queryInt(1, 200, 50) }),

@@ -98,6 +98,7 @@ export const memberUsername = z.string().check(
 );
 const tag = communityTag;
 const asMember = { kind: 'communityMember' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
 const asAnyone = { kind: 'community' } as const;
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const ofVisitor = { none: 'visitor' } as const;
@@ -146,7 +147,7 @@ export const signOutMember = endpoint({
   path: `${communityBase}/public/sign-out`,
   tag,
   summary: 'End the session of a member',
-  requires: asMember,
+  requires: memberInFeeds,
   audit: ofVisitor,
   reply: Nothing,
   errors: [],
@@ -215,7 +216,7 @@ export const getMemberRole = endpoint({
   path: `${communityBase}/member/role`,
   tag,
   summary: 'Read the role that one has in a community',
-  requires: asAnyone,
+  requires: { kind: 'community', fromEmbeds: true },
   shows: 'community',
   query: inCommunity,
   reply: OwnMembership,
@@ -297,7 +298,7 @@ export const searchMembers = endpoint({
   path: `${communityBase}/public/member-search`,
   tag,
   summary: 'Find members to mention by the beginning of their names, eight at most',
-  requires: asMember,
+  requires: memberInFeeds,
   query: z.object({ communityId: z.string(), search: z.string().check(z.maxLength(memberUsernameMaxLength)) }),
   reply: z.object({
     items: z.array(z.object({ memberId: z.string(), username: z.string(), pictureUrl: MemberPictureUrl })),

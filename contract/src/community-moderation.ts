@@ -198,7 +198,7 @@ export const reportToModerators = endpoint({
   path: `${communityBase}/public/report`,
   tag,
   summary: 'Report a post, a comment or a member to those who run the community; once each',
-  requires: { kind: 'communityMember' },
+  requires: { kind: 'communityMember', fromEmbeds: true },
   audit: { none: 'visitor' },
   body: z.object({
     communityId: z.string(),

@@ -43,7 +43,7 @@ export const CommunityNotice = z.object({
 export type CommunityNotice = z.infer<typeof CommunityNotice>;
 
 const tag = communityTag;
-const asMember = { kind: 'communityMember' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
 const ofVisitor = { none: 'visitor' } as const;
 const refused = ['request.invalid', 'community.not_found', 'community.members_only'] as const;
 
@@ -52,7 +52,7 @@ export const listCommunityNotices = endpoint({
   path: `${communityBase}/public/notices`,
   tag,
   summary: 'List what is new for a member, the newest first',
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'community',
   query: z.object({ ...pageQuery(), communityId: z.string() }),
   reply: z.extend(pageOf(CommunityNotice), { unreadCount: z.number(), mail: MemberMailChoice }),
@@ -64,7 +64,7 @@ export const readCommunityNotices = endpoint({
   path: `${communityBase}/public/notices/read`,
   tag,
   summary: 'Mark all that is new for a member as read',
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'community',
   audit: ofVisitor,
   body: z.object({ communityId: z.string() }),
@@ -77,7 +77,7 @@ export const chooseMemberMail = endpoint({
   path: `${communityBase}/public/notices/mail`,
   tag,
   summary: 'Choose how often a member is mailed what is new for them',
-  requires: asMember,
+  requires: { kind: 'communityMember' },
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), mail: MemberMailChoice }),
   reply: Nothing,

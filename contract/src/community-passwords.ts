@@ -60,5 +60,5 @@ export const setMemberPassword = endpoint({
     current: z.optional(givenPassword),
   }),
   reply: z.object({ hasPassword: z.boolean() }),
-  errors: ['request.invalid', 'request.rate_limited', 'community.elsewhere', 'community.password_elsewhere'],
+  errors: ['request.invalid', 'request.rate_limited', 'community.password_elsewhere'],
 });

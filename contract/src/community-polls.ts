@@ -30,7 +30,7 @@ export const voteInPoll = endpoint({
   path: `${communityBase}/public/poll-vote`,
   tag: communityTag,
   summary: 'Vote in the poll of a post, or choose otherwise as long as it runs',
-  requires: { kind: 'communityMember' },
+  requires: { kind: 'communityMember', fromEmbeds: true },
   shows: 'post',
   audit: { none: 'visitor' },
   body: z.object({

@@ -46,7 +46,7 @@ export const addPostPicture = endpoint({
   path: `${communityBase}/public/post-pictures`,
   tag: communityTag,
   summary: 'Send a picture for a post that one writes as a member',
-  requires: { kind: 'communityMember' },
+  requires: { kind: 'communityMember', fromEmbeds: true },
   shows: 'community',
   audit: { none: 'visitor' },
   body: z.object({

@@ -281,7 +281,7 @@ export const listPublicPosts = endpoint({
   path: `${communityBase}/public/post`,
   tag,
   summary: 'List the published posts of a community, the pinned ones first, then the newest or the most popular',
-  requires: { kind: 'community' },
+  requires: { kind: 'community', fromEmbeds: true },
   shows: 'community',
   query: z.object({ ...feedQuery, order: z._default(PostOrder, 'NEWEST') }),
   reply: PostFeed,
@@ -293,7 +293,7 @@ export const getPublicPost = endpoint({
   path: `${communityBase}/public/post-details`,
   tag,
   summary: 'Read a published post',
-  requires: { kind: 'community' },
+  requires: { kind: 'community', fromEmbeds: true },
   shows: 'post',
   query: z.object({ postId: z.string() }),
   reply: PostDetails,
@@ -309,7 +309,7 @@ export const writeMemberPost = endpoint({
   path: `${communityBase}/public/post`,
   tag,
   summary: 'Write a post as a member',
-  requires: { kind: 'communityMember' },
+  requires: { kind: 'communityMember', fromEmbeds: true },
   shows: 'community',
   audit: { none: 'visitor' },
   body: z.object({
@@ -336,14 +336,21 @@ export const removeMemberPost = endpoint({
   path: `${communityBase}/public/post/:id`,
   tag,
   summary: "Delete a post of one's own, or any as a moderator",
-  requires: { kind: 'communityMember' },
+  requires: { kind: 'communityMember', fromEmbeds: true },
   shows: 'post',
   audit: { none: 'visitor' },
   params,
   /** Of a moderator. */
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['request.invalid', 'request.rate_limited', 'post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: [
+    'community.not_removable',
+    'request.invalid',
+    'request.rate_limited',
+    'post.not_found',
+    'community.members_only',
+    'embed_site.refused',
+  ],
 });
 
 /** Those of the given posts that the caller may read. */
@@ -352,7 +359,7 @@ export const filterPosts = endpoint({
   path: `${streamBase}/filter-posts-uuids`,
   tag,
   summary: 'Read those of some posts that one may see',
-  requires: { kind: 'community' },
+  requires: { kind: 'community', fromEmbeds: true },
   query: z.object({
     /** Separated by commas, 50 at most. */
     uuids: z.string().check(z.maxLength(4000)),

@@ -111,7 +111,7 @@ export const listPublicSpaces = endpoint({
   path: `${communityBase}/public/spaces`,
   tag,
   summary: 'List the spaces of a community that one may read, in their order',
-  requires: { kind: 'community' },
+  requires: { kind: 'community', fromEmbeds: true },
   shows: 'community',
   query: inCommunity,
   reply: z.object({ items: z.array(PublicSpace) }),

@@ -85,8 +85,8 @@ export const commentText = z.string().check(
 );
 
 const tag = communityTag;
-const asMember = { kind: 'communityMember' } as const;
-const asAnyone = { kind: 'community' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
+const anyoneInFeeds = { kind: 'community', fromEmbeds: true } as const;
 const ofVisitor = { none: 'visitor' } as const;
 const refused = ['post.not_found', 'community.members_only'] as const;
 const tooOften = ['request.rate_limited', 'community.newcomer_limited'] as const;
@@ -96,7 +96,7 @@ export const listComments = endpoint({
   path: `${communityBase}/public/comments`,
   tag,
   summary: 'List the comments of a post, oldest first',
-  requires: asAnyone,
+  requires: anyoneInFeeds,
   shows: 'post',
   query: z.object({
     postId: z.string(),
@@ -118,7 +118,7 @@ export const writeComment = endpoint({
   path: `${communityBase}/public/comments`,
   tag,
   summary: 'Comment a post, or answer a comment',
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'post',
   audit: ofVisitor,
   body: z.object({
@@ -139,7 +139,7 @@ export const removeComment = endpoint({
   path: `${communityBase}/public/comments/:id`,
   tag,
   summary: "Remove a comment of one's own, or any as a moderator",
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'comment',
   audit: ofVisitor,
   params: z.object({ id: z.string() }),
@@ -147,6 +147,7 @@ export const removeComment = endpoint({
   query: z.object({ reason: DecisionReason }),
   reply: Nothing,
   errors: [
+    'community.not_removable',
     'request.invalid',
     'request.rate_limited',
     'comment.not_found',
@@ -164,7 +165,7 @@ export const reactToPost = endpoint({
   path: `${communityBase}/public/reaction`,
   tag,
   summary: 'Give a reaction to a post or to a comment below it, or take it back',
-  requires: asMember,
+  requires: memberInFeeds,
   shows: 'post',
   audit: ofVisitor,
   body: z.object({
@@ -183,7 +184,7 @@ export const openCommunityTopic = endpoint({
   path: `${communityBase}/public/realtime`,
   tag,
   summary: 'Get a ticket to hear at once what happens in a community',
-  requires: asAnyone,
+  requires: anyoneInFeeds,
   shows: 'community',
   audit: { none: 'ticket' },
   body: z.object({ communityId: z.string() }),

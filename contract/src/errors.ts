@@ -374,7 +374,7 @@ export const errorCatalog = {
     message: 'On domains of businesses one signs in with a link by email.',
   },
   'community.elsewhere': {
-    status: 422,
+    status: 403,
     message: 'This can only be done on the page of the community itself.',
   },
   'community.link_invalid': {
@@ -386,6 +386,10 @@ export const errorCatalog = {
     message: 'This code was used already, is too old, or was made for another page. Sign in again.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.not_removable': {
+    status: 422,
+    message: 'Only owners of this community can remove what the business or an owner wrote.',
+  },
   'community.not_blockable': {
     status: 422,
     message: 'You can block other members, and not those who run this community.',

@@ -32,5 +32,12 @@ export const removePostLink = endpoint({
   audit: { none: 'visitor' },
   params: z.object({ id: z.string() }),
   reply: Nothing,
-  errors: ['request.invalid', 'request.rate_limited', 'post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: [
+    'community.not_removable',
+    'request.invalid',
+    'request.rate_limited',
+    'post.not_found',
+    'community.members_only',
+    'embed_site.refused',
+  ],
 });

@@ -13,6 +13,8 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * the scope `videos.read`.
  * `community`: anyone, with `Authorization: Bearer` or the cookie of a community's page if they are signed in there.
  * `communityMember`: who is signed in to communities, in the same way; writes with the cookie come from that page alone.
+ * Who signed in on a page of a business, for a feed that it shows, may make only the calls of these two kinds that are
+ * `fromEmbeds`: whoever runs that page can have the token.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
  * belong to a session, with `x-csrf-token`. `upload`, `picture`, `studio`: the signed `token` of one upload, of one
@@ -27,8 +29,6 @@ export type Requires =
         | 'operator'
         | 'viewer'
         | 'channel'
-        | 'community'
-        | 'communityMember'
         | 'session'
         | 'cookies'
         | 'upload'
@@ -37,6 +37,7 @@ export type Requires =
         | 'export'
         | 'original';
     }
+  | { readonly kind: 'community' | 'communityMember'; readonly fromEmbeds?: true }
   | { readonly kind: 'member'; readonly permission: Permission }
   | { readonly kind: 'business'; readonly permission: ApiKeyScope };
 
@@ -70,8 +71,8 @@ export const refusals = {
     'request.rate_limited',
   ],
   channel: ['auth.required', 'auth.token_expired'],
-  community: [],
-  communityMember: ['auth.required', 'auth.csrf'],
+  community: ['community.elsewhere'],
+  communityMember: ['auth.required', 'auth.csrf', 'community.elsewhere'],
   session: ['auth.required', 'auth.refresh_invalid'],
   cookies: ['auth.csrf'],
   upload: ['upload.token_invalid'],

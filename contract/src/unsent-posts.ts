@@ -58,7 +58,7 @@ const ofPost = { postId: z.optional(z.string().check(z.maxLength(64))) };
 const revision = z.number().check(z.int(), z.minimum(0));
 const tag = communityTag;
 const ofPerson = { kind: 'member', permission: 'communities.write' } as const;
-const ofMember = { kind: 'communityMember' } as const;
+const memberInFeeds = { kind: 'communityMember', fromEmbeds: true } as const;
 const refused = ['request.invalid', 'community.not_found'] as const;
 const ofAnother = 'unsent_post.of_another';
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
@@ -105,7 +105,7 @@ export const readOwnUnsentPost = endpoint({
   path: `${communityBase}/public/unsent-post`,
   tag,
   summary: 'Read the post that one has written as a member and not sent yet',
-  requires: ofMember,
+  requires: memberInFeeds,
   shows: 'community',
   query: z.object(inCommunity),
   reply: UnsentPost,
@@ -117,7 +117,7 @@ export const keepOwnUnsentPost = endpoint({
   path: `${communityBase}/public/unsent-post`,
   tag,
   summary: 'Keep the post that one is writing as a member, for oneself alone',
-  requires: ofMember,
+  requires: memberInFeeds,
   shows: 'community',
   audit: { none: 'visitor' },
   body: z.object({ ...kept, revision, content: UnsentContent }),
@@ -130,7 +130,7 @@ export const dropOwnUnsentPost = endpoint({
   path: `${communityBase}/public/unsent-post`,
   tag,
   summary: 'Forget the post that one was writing as a member',
-  requires: ofMember,
+  requires: memberInFeeds,
   shows: 'community',
   audit: { none: 'visitor' },
   query: z.object(kept),

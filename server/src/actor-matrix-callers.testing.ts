@@ -33,6 +33,8 @@ export interface Caller {
   role: BusinessRole | undefined;
   refusals: Refusals;
   isOperator?: boolean;
+  /** Of a member who signed in on a page of a business. */
+  isEmbedded?: boolean;
   /** Of an operator who acts as the owner. */
   acting?: ImpersonationAccess;
   /** Of whoever calls with an API key. */
@@ -59,6 +61,7 @@ const nobody: Refusals = {
 };
 const member: Refusals = { ...nobody, business: undefined };
 const password = 'Harbour-Kite-7';
+const shop = 'https://shop.example';
 
 /** Sets up a business, a stranger's business, a stream, and every kind of caller of the whole server. */
 export async function makeCallers(database: TestDatabase): Promise<Callers> {
@@ -198,6 +201,13 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
       headers: { origin: 'https://other.example' },
       refusals: { ...nobody, communityMember: 'auth.csrf' },
     }),
+    caller('member of a community on a page of the business', {
+      headers: { ...bearerOf(await signInMember(platform, database, owner, shop)), origin: shop },
+      isEmbedded: true,
+    }),
+    caller('member of a community on a page of the business, from another page', {
+      headers: { ...bearerOf(await signInMember(platform, database, owner, shop)), origin: 'https://other.example' },
+    }),
     withToken('viewer', viewerToken, { viewer: undefined }),
     withToken('viewer token of its owner', media.forOwner(streamId, clock.now(), { kind: 'api-key', keyId }).token, {
       viewer: undefined,
@@ -234,7 +244,12 @@ function makeKeysOn({ app, call }: TestPlatform, database: TestDatabase) {
 }
 
 /** In a community of the business: the token of a session there. */
-async function signInMember({ platform, call, clock }: TestPlatform, database: TestDatabase, business: TestBusiness) {
+async function signInMember(
+  { platform, call, clock }: TestPlatform,
+  database: TestDatabase,
+  business: TestBusiness,
+  origin: string | null = null,
+) {
   const id = platform.newId('com');
   const subdomain = `friends-${id.slice(4).replace(/\d/g, 'x')}`;
   const draft = { title: `Friends ${id}`, subdomain };
@@ -245,7 +260,7 @@ async function signInMember({ platform, call, clock }: TestPlatform, database: T
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + 86_400_000);
   await on.insertAccount({ id: accountId, email: accountId, username: accountId, usernameKey: accountId, createdAt });
-  await on.insertSession({ hash: digestOf(token), accountId, communityId: data.id, createdAt, expiresAt });
+  await on.insertSession({ hash: digestOf(token), accountId, communityId: data.id, createdAt, expiresAt, origin });
   return token;
 }
 

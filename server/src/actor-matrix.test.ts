@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessRoles, type ErrorCode, errorCatalog } from '@zeacon/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alwaysActing, keyNeeds, letIn, neverActing } from './actor-matrix.testing.ts';
+import { alwaysActing, fromFeeds, keyNeeds, letIn, neverActing } from './actor-matrix.testing.ts';
 import { type Caller, type Callers, makeCallers } from './actor-matrix-callers.testing.ts';
 import { endpoints, type NamedEndpoint } from './features/reference/endpoints.ts';
 import { declaredRoutes } from './platform/actors/declared-routes.ts';
@@ -38,6 +38,11 @@ afterAll(async () => {
 
 test('every endpoint is in the matrix once', () => {
   expect(Object.values(letIn).flat().sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+test('the contract lets feeds on other pages make the calls that they make, and no other', () => {
+  const open = endpoints.filter(({ endpoint: { requires } }) => 'fromEmbeds' in requires && requires.fromEmbeds);
+  expect(open.map(({ name }) => name).sort()).toEqual([...fromFeeds].sort());
 });
 
 test('every endpoint lets in whom it should, refuses everybody else as it should, and lets them write nothing', async () => {
@@ -119,11 +124,12 @@ const ticketRefusals: Record<string, ErrorCode> = {
 
 /** Undefined for callers who are let in. */
 function refusalOf(caller: Caller, row: Row): ErrorCode | undefined {
-  const { refusals, role, scopes, isOperator, acting } = caller;
+  const { refusals, role, scopes, isOperator, acting, isEmbedded } = caller;
   const { who, scope, endpoint, name } = row;
   if (who === 'public') return undefined;
   // Reading changes nothing, from whichever page.
   if (who === 'communityMember' && refusals[who] === 'auth.csrf' && endpoint.method === 'GET') return undefined;
+  if (isEmbedded && isOfCommunities(who)) return fromFeeds.includes(name) ? undefined : 'community.elsewhere';
   if (isKind(who)) return refusals[who];
   if (scopes && scope === undefined) return 'auth.person_required';
   if (scopes) return refusals.business ?? (scopes.some((one) => one === scope) ? undefined : 'auth.scope_missing');
@@ -137,6 +143,8 @@ function refusalOf(caller: Caller, row: Row): ErrorCode | undefined {
   if (who === 'user') return undefined;
   return who.split(' ').includes(role ?? '') ? undefined : 'auth.forbidden';
 }
+
+const isOfCommunities = (who: string) => who === 'community' || who === 'communityMember';
 
 const isKind = (who: string): who is Exclude<keyof Caller['refusals'], 'business'> =>
   ['viewer', 'channel', 'community', 'communityMember', 'session', 'cookies'].includes(who);

@@ -22,8 +22,8 @@ export function createMemberAuthenticators({ sessions, addresses }: Deps) {
     const token = bearerOf(request) ?? request.cookies[memberCookieOf(addresses)];
     const found = token === undefined ? undefined : await sessions.find(token);
     if (!found || !isMadeFor(found.origin, request)) return undefined;
-    const { origin: _origin, ...member } = found;
-    return { kind: 'community-member', ...member };
+    const { origin, ...member } = found;
+    return { kind: 'community-member', ...member, isEmbedded: origin !== null };
   }
 
   /** Other communities are of the same site, so that `SameSite` does not hold them off. */
@@ -43,6 +43,14 @@ export function createMemberAuthenticators({ sessions, addresses }: Deps) {
     },
   } satisfies Pick<Authenticators, 'community' | 'communityMember'>;
 }
+
+/** As anybody, where the contract says of no call whether feeds on other pages may make it. */
+export const onOwnPages =
+  (authenticate: Authenticators['community']): Authenticators['community'] =>
+  async (request, reply) => {
+    const visitor = await authenticate(request, reply);
+    return visitor.kind === 'community-member' && visitor.isEmbedded ? { kind: 'anyone' } : visitor;
+  };
 
 /** Browsers name the page of every call to another origin, and of those to their own that write. */
 function isMadeFor(origin: string | null, { headers }: CallerRequest): boolean {

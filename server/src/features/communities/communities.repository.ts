@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { openToAll } from '../../platform/visibility/communities.ts';
 import { communityAppeal } from './appeals.table.ts';
 import { community, communityMember, post } from './communities.table.ts';
+import { isWaiting } from './moderation.repository.ts';
 import { communityReport } from './moderation.table.ts';
 
 export type CommunityRow = typeof community.$inferSelect;
@@ -152,7 +153,7 @@ export function createCommunitiesRepository(db: Queryable) {
             value: sql<number>`count(distinct (${communityReport.communityId}, ${communityReport.kind}, ${communityReport.targetId}))::int`,
           })
           .from(communityReport)
-          .where(eq(communityReport.businessId, businessId)),
+          .where(and(eq(communityReport.businessId, businessId), isWaiting)),
         db.$count(communityAppeal, and(eq(communityAppeal.businessId, businessId), eq(communityAppeal.state, 'OPEN'))),
       ]);
       return requests + (reports?.value ?? 0) + appeals;
@@ -214,7 +215,7 @@ export function createCommunitiesRepository(db: Queryable) {
           value: sql<number>`count(distinct (${communityReport.kind}, ${communityReport.targetId}))::int`,
         })
         .from(communityReport)
-        .where(inArray(communityReport.communityId, [...ids]))
+        .where(and(inArray(communityReport.communityId, [...ids]), isWaiting))
         .groupBy(communityReport.communityId);
       const appeals = await db
         .select({ id: communityAppeal.communityId, value: count() })

@@ -158,7 +158,6 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
       ['GET', `${base}/public/post?communityId=${communityId}`],
       ['GET', `${base}/public/post-details?postId=${postId}`],
       ['GET', `${base}/public/comments?postId=${postId}`],
-      ['GET', `${base}/public/members?communityId=${communityId}`],
       ['GET', `${base}/member/role?communityId=${communityId}`],
       ['POST', `${base}/public/realtime`, { communityId }],
       ['POST', `${base}/public/post`, { communityId, body: text('No') }],
@@ -175,6 +174,9 @@ describeOnSharedPlatform('members on pages of a business', (database) => {
     const evil = { origin: 'https://evil.example', authorization: `Bearer ${held.token}` };
     for (const [method, path, body] of calls)
       expect([path, (await call(method, path, body, evil)).error]).toEqual([path, 'embed_site.refused']);
+    const members = `${base}/public/members?communityId=${communityId}`;
+    const unsigned = { origin: 'https://evil.example' };
+    expect((await call('GET', members, undefined, unsigned)).error).toBe('embed_site.refused');
     const filter = `/general/v1.1/stream/filter-posts-uuids?uuids=${postId}`;
     expect((await call('GET', filter, undefined, evil)).data.items).toEqual([]);
     expect((await call('GET', filter, undefined, { origin: shop })).data.items).toHaveLength(1);

@@ -1,16 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   commentReaction,
   community,
   communityAccount,
   communityMember,
+  communitySession,
   post,
   postComment,
   postReaction,
 } from './communities.table.ts';
-
 import { communityDevice } from './devices.table.ts';
+import { communityReport } from './moderation.table.ts';
+import { communityNotice } from './notices.table.ts';
 
 export const createMemberExportRepository = (db: Queryable) => ({
   async account(id: string) {
@@ -26,6 +28,7 @@ export const createMemberExportRepository = (db: Queryable) => ({
         role: communityMember.role,
         state: communityMember.state,
         bio: communityMember.bio,
+        visitorId: communityMember.visitorId,
         joinedAt: communityMember.joinedAt,
       })
       .from(communityMember)
@@ -65,6 +68,49 @@ export const createMemberExportRepository = (db: Queryable) => ({
       .from(commentReaction)
       .innerJoin(postComment, eq(postComment.id, commentReaction.commentId))
       .where(eq(commentReaction.accountId, id)),
+
+  sessions: (id: string) =>
+    db
+      .select({
+        communityId: communitySession.communityId,
+        visitorId: communitySession.visitorId,
+        origin: communitySession.origin,
+        createdAt: communitySession.createdAt,
+        expiresAt: communitySession.expiresAt,
+      })
+      .from(communitySession)
+      .where(eq(communitySession.accountId, id))
+      .orderBy(asc(communitySession.createdAt)),
+
+  notices: (id: string) =>
+    db
+      .select({
+        communityId: communityNotice.communityId,
+        kind: communityNotice.kind,
+        postId: communityNotice.postId,
+        commentId: communityNotice.commentId,
+        byName: communityAccount.username,
+        createdAt: communityNotice.createdAt,
+        readAt: communityNotice.readAt,
+      })
+      .from(communityNotice)
+      .leftJoin(communityAccount, eq(communityAccount.id, communityNotice.byAccountId))
+      .where(eq(communityNotice.accountId, id))
+      .orderBy(asc(communityNotice.id)),
+
+  reports: (id: string) =>
+    db
+      .select({
+        communityId: communityReport.communityId,
+        kind: communityReport.kind,
+        targetId: communityReport.targetId,
+        note: communityReport.note,
+        isKept: sql<boolean>`${communityReport.keptVersion} is not null`,
+        createdAt: communityReport.createdAt,
+      })
+      .from(communityReport)
+      .where(eq(communityReport.reporterId, id))
+      .orderBy(asc(communityReport.createdAt)),
 
   devices: (id: string) =>
     db

@@ -71,6 +71,9 @@ export const createMemberExport =
       said,
       inPosts,
       videos,
+      sessions,
+      notices,
+      reports,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -91,6 +94,9 @@ export const createMemberExport =
       chatOf(accountId),
       postPictures.filesOf(accountId),
       postVideos.sentBy(accountId),
+      stored.sessions(accountId),
+      stored.notices(accountId),
+      stored.reports(accountId),
     ]);
     const { email, username, renames, createdAt } = account;
     return {
@@ -107,6 +113,15 @@ export const createMemberExport =
       })),
       videos,
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      sessions: sessions.map(({ createdAt, expiresAt, ...row }) => ({
+        ...row,
+        ...{ createdDate: createdAt.toISOString(), expiresDate: expiresAt.toISOString() },
+      })),
+      notices: notices.map(({ createdAt, readAt, ...row }) => ({
+        ...row,
+        ...{ createdDate: createdAt.toISOString(), readDate: readAt?.toISOString() ?? null },
+      })),
+      reports: reports.map(({ createdAt, ...row }) => ({ ...row, reportedDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       earlierVersions: versions.map(({ postId, commentId, title, body, text, writtenAt }) => ({
         ...{ postId, commentId, title, text: body ? plainTextOf(body) : text },

@@ -55,7 +55,6 @@ export function createMemberPasswords({ database, sessions, passwords, addresses
     const session = await on.sessionOf(member.sessionHash);
     const account = await on.findAccount(member.accountId);
     if (!session || !account) throw new ApiError('auth.required');
-    if (session.origin !== null) throw new ApiError('community.elsewhere');
     if (account.passwordHash === null) return;
     if (clock().getTime() - session.createdAt.getTime() < memberPasswordFreshMinutes * 60_000) return;
     if (current === undefined) throw fieldError('current', serverMessages.memberPasswordNeeded);

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
-import { isModerator, type MembersService } from './members.service.ts';
+import type { MembersService } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { hrefsOf } from './moderation-rules.ts';
@@ -22,7 +22,7 @@ export type MemberPostsService = ReturnType<typeof createMemberPostsService>;
 
 export interface MemberPostsDeps {
   database: Database;
-  members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
+  members: Pick<MembersService, 'requireActive' | 'requireMayRemove' | 'requireOpen'>;
   posts: Pick<PostsService, 'requireReadable' | 'show'>;
   guard: TextGuard;
   notices: Pick<NoticesService, 'ofPost' | 'ofRemoval'>;
@@ -94,10 +94,11 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
 
     /** Of one's own, or of any as a moderator, which is for all links of the post. The link itself stays in the text. */
     async hideLink(visitor: CommunityMember, id: string): Promise<void> {
-      const { communityId, accountId } = await posts.requireReadable(id, visitor);
+      const found = await posts.requireReadable(id, visitor);
+      const { communityId, accountId } = found;
       const membership = await members.requireActive(visitor, communityId);
       const isOwn = accountId === visitor.accountId;
-      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      if (!isOwn) await members.requireMayRemove(membership, found);
       await createPostsRepository(database.db).update(id, { hidesLink: true, ...(!isOwn && { linkPreviewId: null }) });
       say(communityId, { type: 'post', postId: id, change: 'edited' });
     },
@@ -107,7 +108,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
       const found = await posts.requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, found.communityId);
       const isOwn = found.accountId === visitor.accountId;
-      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      if (!isOwn) await members.requireMayRemove(membership, found);
       await database.transaction(async (tx) => {
         const on = createPostsRepository(tx);
         // Its video may have published it meanwhile.

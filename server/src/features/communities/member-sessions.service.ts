@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
+import type { BanTraces } from './ban-traces.service.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { namingTaken, type RenameIn } from './member-names.ts';
@@ -31,6 +32,7 @@ export interface MemberSessionsDeps {
     tx: Transaction,
     member: { communityId: string; accountId: string; visitorId: string | null },
   ) => Promise<void>;
+  noteVisitorIn: BanTraces['noteVisitorIn'];
   requireOwnName: RequireOwnName;
   renameIn: RenameIn;
   newId: NewId;
@@ -65,7 +67,8 @@ const vouchedMinutes = 5;
 
 /** A link in a mail shows that somebody reads what is sent to their email. */
 export function createMemberSessions(deps: MemberSessionsDeps) {
-  const { database, addresses, queueMail, findInvite, admit, requireOwnName, renameIn, newId, clock } = deps;
+  const { database, addresses, queueMail, findInvite, admit, noteVisitorIn, requireOwnName, renameIn, newId, clock } =
+    deps;
   const stored = createCommunityMembersRepository(database.db);
 
   async function isOwnName(tx: Transaction, named: Parameters<RequireOwnName>[1]): Promise<boolean> {
@@ -95,7 +98,7 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + memberSessionDays * 86_400_000);
     await on.insertSession({ hash: digestOf(token), accountId, communityId, visitorId, createdAt, expiresAt });
-    if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
+    if (visitorId) await noteVisitorIn(tx, { communityId, accountId }, visitorId);
     if (language) await on.setLanguage(accountId, language);
     return token;
   }

@@ -246,11 +246,9 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    /** How somebody is signed in; `origin`: on a page of a business. */
-    async sessionOf(hash: string): Promise<{ createdAt: Date; origin: string | null } | undefined> {
-      const { createdAt, origin } = communitySession;
+    async sessionOf(hash: string): Promise<{ createdAt: Date } | undefined> {
       const [row] = await db
-        .select({ createdAt, origin })
+        .select({ createdAt: communitySession.createdAt })
         .from(communitySession)
         .where(eq(communitySession.hash, hash));
       return row;
@@ -387,6 +385,8 @@ export function createCommunityMembersRepository(db: Queryable) {
         update post_comment q set quote = null from post_comment o
         where o.account_id = ${accountId} and q.post_id = o.post_id and q.quote ->> 'id' = o.id`);
       await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.accountId, accountId));
+      await db.execute(sql`
+        delete from community_report r using post_comment o where o.account_id = ${accountId} and r.comment_id = o.id`);
       // With the comments locked, so that nobody adds one meanwhile.
       await db.execute(sql`
         delete from comment_reaction r using post_comment o where o.account_id = ${accountId} and r.comment_id = o.id`);

@@ -11,9 +11,8 @@ import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
-import { reportEvasion } from './ban-evasion.ts';
+import type { ReportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent, GoingMember } from './community-events.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
@@ -21,6 +20,7 @@ import type { InvitesService } from './invites/invites.service.ts';
 import { joiningPrice } from './joining-price.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
+import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import type { RequireOwnName } from './own-names.ts';
 import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
@@ -45,10 +45,10 @@ export interface MembersDeps {
     tx: Transaction,
     member: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
   ) => Promise<unknown>;
+  reportEvasion: ReportEvasion;
   mailRefusal: MailRefusal;
   log: ModerationLog;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
-  newId: NewId;
   clock: Clock;
 }
 
@@ -65,10 +65,10 @@ export function createMembersService({
   invites,
   requireOwnName,
   onUnbanned,
+  reportEvasion,
   mailRefusal,
   log,
   pictureAddresses,
-  newId,
   clock,
 }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
@@ -116,6 +116,17 @@ export function createMembersService({
     if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
   }
 
+  /** Throws unless the person may take down what somebody else wrote. */
+  async function requireMayRemove(
+    { role, communityId }: Pick<MembershipRow, 'role' | 'communityId'>,
+    { accountId, isOfBusiness = false }: { accountId: string | null; isOfBusiness?: boolean },
+  ): Promise<void> {
+    if (!isModerator({ role })) throw new ApiError('community.members_only');
+    if (role === 'OWNER') return;
+    const author = accountId === null ? undefined : await members.find(communityId, accountId);
+    if (isOfBusiness || author?.role === 'OWNER') throw new ApiError('community.not_removable');
+  }
+
   async function own(visitor: Visitor, communityId: string): Promise<OwnMembership> {
     const membership = await membershipOf(visitor, communityId);
     const isHere = visitor.kind === 'community-member' && visitor.communityId === communityId;
@@ -138,7 +149,7 @@ export function createMembersService({
   async function put(
     tx: Transaction,
     membership: Parameters<ReturnType<typeof createCommunityMembersRepository>['put']>[0] &
-      Parameters<typeof reportEvasion>[2],
+      Parameters<ReportEvasion>[1],
   ): Promise<void> {
     const { communityId, accountId } = membership;
     // Names are chosen once, in whichever community comes first.
@@ -146,13 +157,14 @@ export function createMembersService({
     await requireOwnName(tx, { communityId, accountId, username });
     await createCommunityMembersRepository(tx).put(membership);
     if (membership.state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
-    await reportEvasion(tx, newId('rpt'), membership);
+    await reportEvasion(tx, membership);
   }
 
   return {
     requireOpen,
     mayRead,
     requireActive,
+    requireMayRemove,
     requireBelow,
     requireOwn,
     /** What was done to a member, in the log of those who moderate. */
@@ -329,6 +341,7 @@ export function createMembersService({
         for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
         for (const post of removed) await tell(tx, { type: 'post.removed', post });
+        await createModerationRepository(tx).forgetReporter(accountId);
         await onErased(tx, accountId);
         await imported.eraseIn(tx, accountId, posts);
         await invites.eraseIn(tx, accountId);

@@ -1,5 +1,6 @@
 import { plainTextOf } from '@zeacon/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { Target } from './moderation.repository.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -20,12 +21,16 @@ export interface ModerationTarget {
   text: string;
   /** Of a post. */
   pictures: readonly PostPictureRow[];
+  /** Another once its author changed it; of members, what they show of themselves. */
+  version: string;
   isHeld: boolean;
   /** Others do not see it any more. */
   isGone: boolean;
   /** On the host of the community. */
   path: string | undefined;
 }
+
+const versionOf = (...shown: (string | null)[]) => digestOf(JSON.stringify(shown));
 
 export function createModerationTargets(db: Queryable) {
   const posts = createPostsRepository(db);
@@ -38,10 +43,17 @@ export function createModerationTargets(db: Queryable) {
     const authorName = row ? await nameOf(id) : null;
     const about = { post: undefined, comment: undefined, accountId: id, authorName, path: undefined, isHeld: false };
     const pictures: PostPictureRow[] = [];
-    const { pictureId, state } = row ?? {};
-    return (
-      row && { ...about, pictures, pictureId: pictureId ?? null, text: authorName ?? '', isGone: state === 'BANNED' }
-    );
+    if (!row) return undefined;
+    const { pictureId, bio, state } = row;
+    const text = authorName ?? '';
+    return {
+      ...about,
+      pictures,
+      pictureId,
+      text,
+      version: versionOf(text, pictureId, bio),
+      isGone: state === 'BANNED',
+    };
   }
 
   async function find(communityId: string, { kind, targetId }: Target): Promise<ModerationTarget | undefined> {
@@ -57,14 +69,23 @@ export function createModerationTargets(db: Queryable) {
     const path = `/post/${post.id}`;
     if (comment) {
       const { id, text, isHeld, isRemoved: isGone } = comment;
-      return { ...about, pictures: [], text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
+      return {
+        ...about,
+        pictures: [],
+        text,
+        version: versionOf(text),
+        isHeld,
+        isGone,
+        path: `${path}?comment=${id}#${id}`,
+      };
     }
     const poll = await createPollsRepository(db).find(post.id);
     const pictures = await createPostPicturesRepository(db).listOf([post.id]);
     const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '', pictureWords(pictures).trim()]
       .filter((part) => part !== '')
       .join('\n');
-    return { ...about, pictures, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
+    const version = versionOf(text, ...pictures.map(({ id }) => id));
+    return { ...about, pictures, text, version, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
   }
 
   return {

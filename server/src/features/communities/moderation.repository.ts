@@ -1,5 +1,5 @@
 import { type ModeratedKind, plainTextOf, type ReportReason } from '@zeacon/contract';
-import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { communityAccount, post, postComment } from './communities.table.ts';
 import { communityAction, communityReport } from './moderation.table.ts';
@@ -11,6 +11,11 @@ export interface Target {
   kind: ModeratedKind;
   targetId: string;
 }
+
+/** Nobody has looked at it yet. Members who left are no matter for now: they may come back. */
+export const isWaiting = sql`${communityReport.keptVersion} is null and (${communityReport.memberId} is null or exists (
+  select 1 from community_member m
+  where m.community_id = ${communityReport.communityId} and m.account_id = ${communityReport.memberId}))`;
 
 /** Of posts, and of comments. */
 const comparedTexts = 30;
@@ -24,9 +29,18 @@ export function createModerationRepository(db: Queryable) {
     );
 
   return {
-    /** Each reporter reports something once. */
-    async report(row: typeof communityReport.$inferInsert): Promise<void> {
-      await db.insert(communityReport).values(row).onConflictDoNothing();
+    /** Each reporter reports something once, and once more if it changed since somebody looked at it. */
+    async report(row: typeof communityReport.$inferInsert, version = ''): Promise<void> {
+      const { id, note, createdAt } = row;
+      const { communityId, kind, targetId, reason, reporterId, keptVersion } = communityReport;
+      await db
+        .insert(communityReport)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [communityId, kind, targetId, reason, reporterId],
+          set: { id, note, createdAt, keptVersion: null },
+          setWhere: ne(keptVersion, version),
+        });
     },
 
     /** The newest texts of somebody, in whatever community, but one. */
@@ -50,7 +64,7 @@ export function createModerationRepository(db: Queryable) {
 
     /** By what was reported, the longest waiting first. */
     async listOpen(communityId: string, { page, size }: Slice) {
-      const open = eq(communityReport.communityId, communityId);
+      const open = and(eq(communityReport.communityId, communityId), isWaiting);
       const rows = await db
         .select({
           kind: communityReport.kind,
@@ -80,18 +94,43 @@ export function createModerationRepository(db: Queryable) {
       const [row] = await db
         .select({ id: communityReport.id })
         .from(communityReport)
-        .where(ofTarget(communityId, target))
+        .where(and(ofTarget(communityId, target), isWaiting))
         .limit(1);
       return row !== undefined;
     },
 
-    /** Returns why it had to be looked at. */
-    async settle(communityId: string, target: Target): Promise<{ because: ReportReason[]; notes: string[] }> {
-      const rows = await db.delete(communityReport).where(ofTarget(communityId, target)).returning();
+    /** Returns why it had to be looked at. `keptVersion`: of what stays, so that its reporters are heard no more. */
+    async settle(
+      communityId: string,
+      target: Target,
+      keptVersion?: string,
+    ): Promise<{ because: ReportReason[]; notes: string[] }> {
+      const waiting = and(ofTarget(communityId, target), isNull(communityReport.keptVersion));
+      const kept =
+        keptVersion === undefined
+          ? []
+          : await db
+              .update(communityReport)
+              .set({ keptVersion })
+              .where(and(waiting, ne(communityReport.reporterId, '')))
+              .returning();
+      const rows = [...kept, ...(await db.delete(communityReport).where(waiting).returning())];
       return {
         because: [...new Set(rows.map(({ reason }) => reason))].sort(),
         notes: rows.map(({ note }) => note).filter((note) => note !== ''),
       };
+    },
+
+    /** It is gone for good. */
+    async forget(communityId: string, target: Target): Promise<void> {
+      await db.delete(communityReport).where(ofTarget(communityId, target));
+    },
+
+    /** What somebody reported who is gone, as far as it was looked at. */
+    async forgetReporter(reporterId: string): Promise<void> {
+      await db
+        .delete(communityReport)
+        .where(and(eq(communityReport.reporterId, reporterId), isNotNull(communityReport.keptVersion)));
     },
 
     async insertAction(row: typeof communityAction.$inferInsert): Promise<void> {

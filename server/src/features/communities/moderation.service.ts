@@ -45,7 +45,10 @@ export interface ModerationDeps {
   /** In the transaction in which somebody is banned, before their membership is locked. */
   onGoing: (tx: Transaction, member: GoingMember) => Promise<unknown>;
   /** In the transaction that lifts a ban. */
-  onUnbanned: (tx: Transaction, member: { businessId: string; accountId: string }) => Promise<unknown>;
+  onUnbanned: (
+    tx: Transaction,
+    member: { businessId: string; communityId: string; accountId: string },
+  ) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
@@ -88,12 +91,6 @@ export function createModerationService(deps: ModerationDeps) {
     const row = await createCommunitiesRepository(database.db).find(businessId, communityId);
     if (!row) throw new ApiError('community.not_found');
     return row;
-  }
-
-  async function requireTarget(on: Parameters<typeof createModerationTargets>[0], communityId: string, target: Target) {
-    const found = await createModerationTargets(on).find(communityId, target);
-    if (!found) throw new ApiError(missing[target.kind]);
-    return found;
   }
 
   /** What was edited before anybody else saw it has no earlier version. */
@@ -176,8 +173,12 @@ export function createModerationService(deps: ModerationDeps) {
     byUserId: string | null,
   ): Promise<DecidedTarget> {
     const found = await createModerationTargets(tx).lock(communityId, target);
-    const why = await createModerationRepository(tx).settle(communityId, target);
-    if (!found) return {};
+    const queue = createModerationRepository(tx);
+    if (!found) {
+      await queue.forget(communityId, target);
+      return {};
+    }
+    const why = await queue.settle(communityId, target, decision === 'KEEP' ? found.version : undefined);
     const by = { byAccountId: null, byUserId };
     const about = { communityId, businessId, ...target, ...by, reason: reason.trim(), ...why };
     const { accountId, text } = found;
@@ -261,10 +262,12 @@ export function createModerationService(deps: ModerationDeps) {
     ): Promise<void> {
       const { businessId } = await members.requireOpen(communityId);
       const { accountId: reporterId } = await members.requireActive(visitor, communityId);
-      const found = await requireTarget(database.db, communityId, target);
-      if (found.isGone) throw new ApiError(missing[target.kind]);
       const row = { id: newId('rpt'), communityId, businessId, ...target, note: note.trim(), reporterId };
-      await stored.report({ ...row, reason: 'REPORTED', createdAt: clock() });
+      await database.transaction(async (tx) => {
+        const found = await createModerationTargets(tx).lock(communityId, target);
+        if (!found || found.isGone) throw new ApiError(missing[target.kind]);
+        await createModerationRepository(tx).report({ ...row, reason: 'REPORTED', createdAt: clock() }, found.version);
+      });
     },
 
     async list(businessId: string, communityId: string, slice: Slice): Promise<Page<ModerationItem>> {

@@ -1,9 +1,10 @@
 import type { ModeratedKind, ModerationActionName, ReportReason } from '@zeacon/contract';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/instant.ts';
-import { community, communityAccount } from './communities.table.ts';
+import { community, communityAccount, post, postComment } from './communities.table.ts';
 
-/** Why somebody has to look at something; gone once they have. */
+/** Why somebody has to look at something; gone once they have, or kept so that the same is not reported again. */
 export const communityReport = pgTable(
   'community_report',
   {
@@ -14,10 +15,22 @@ export const communityReport = pgTable(
     businessId: text('business_id').notNull(),
     kind: text('kind').$type<ModeratedKind>().notNull(),
     targetId: text('target_id').notNull(),
+    /** The target by its kind: once it is gone, nobody has to look at it. */
+    postId: text('post_id')
+      .generatedAlwaysAs(sql`case when kind = 'POST' then target_id end`)
+      .references(() => post.id, { onDelete: 'cascade' }),
+    commentId: text('comment_id')
+      .generatedAlwaysAs(sql`case when kind = 'COMMENT' then target_id end`)
+      .references(() => postComment.id, { onDelete: 'cascade' }),
+    memberId: text('member_id')
+      .generatedAlwaysAs(sql`case when kind = 'MEMBER' then target_id end`)
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
     /** Empty where the platform noticed it: so that each reports something once. */
     reporterId: text('reporter_id').notNull().default(''),
+    /** Of what was reported, as it was when somebody looked at it and kept it; null as long as they have not. */
+    keptVersion: text('kept_version'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -29,6 +42,10 @@ export const communityReport = pgTable(
       table.reporterId,
     ),
     index('community_report_by_business').on(table.businessId),
+    index('community_report_by_post').on(table.postId),
+    index('community_report_by_comment').on(table.commentId),
+    index('community_report_by_member').on(table.memberId),
+    index('community_report_by_reporter').on(table.reporterId),
   ],
 );
 

@@ -26,7 +26,9 @@ import { createSealedText } from '../../platform/sealed-text.ts';
 import { createAppealAnswers } from './appeal-answers.service.ts';
 import { appealsRoutes } from './appeals.routes.ts';
 import { createAppealsService } from './appeals.service.ts';
-import { createMemberAuthenticators } from './authenticate-member.ts';
+import { createMemberAuthenticators, onOwnPages } from './authenticate-member.ts';
+import { createReportEvasion } from './ban-evasion.ts';
+import { createBanTraces } from './ban-traces.service.ts';
 import { createBlocksRepository } from './blocks.repository.ts';
 import { blocksRoutes } from './blocks.routes.ts';
 import { createBlocksService } from './blocks.service.ts';
@@ -260,18 +262,31 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     if (!(await createCommunityMembersRepository(tx).isBannedBy(businessId, accountId)))
       await chat.talk.unblockMemberIn(tx, { businessId, memberId: accountId });
   }
+  const banTraces = createBanTraces({ database, keys: keys.ring('author'), clock });
+  const reportEvasion = createReportEvasion({ ...parts, traces: banTraces });
+  async function endBan(tx: Transaction, member: { businessId: string; communityId: string; accountId: string }) {
+    await banTraces.liftIn(tx, member);
+    await unblockInChats(tx, member);
+  }
   const members = createMembersService({
-    ...{ ...parts, tell, imported, invites, requireOwnName },
+    ...{ ...parts, tell, imported, invites, requireOwnName, reportEvasion },
     ...{ onGoing: memberGoing.run, onErased: memberErased.run },
     mailRefusal: createMailRefusal({ addresses, queueMail: mail.queue }),
     onUnbanned: async (tx, member) => {
       await moderation.unbannedIn(tx, member);
-      await unblockInChats(tx, member);
+      await endBan(tx, member);
     },
     log: noteAction,
     pictureAddresses,
   });
-  const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, requireOwnName, own: members.own });
+  const paidMemberships = createPaidMemberships({
+    ...parts,
+    addresses,
+    tell,
+    requireOwnName,
+    reportEvasion,
+    own: members.own,
+  });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   const postWorkFolder = join(dataFolder.path, 'work-post-pictures');
   const linkWorkFolder = join(dataFolder.path, 'work-link-pictures');
@@ -284,6 +299,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, addresses, queueMail: mail.queue },
     findInvite: invites.findIn,
     admit: members.admitIn,
+    noteVisitorIn: banTraces.noteVisitorIn,
     requireOwnName,
     renameIn,
   });
@@ -361,7 +377,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...written,
     videos: postVideos,
     onGoing: memberGoing.run,
-    onUnbanned: unblockInChats,
+    onUnbanned: endBan,
   });
   const rankings = createRankingsService(parts);
   const posts = createPostsService({
@@ -439,6 +455,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     createLiveMembers({ db: database.db, authenticate: authenticators.community }),
   );
   memberErased.subscribe('chat', chat.talk.forgetMemberIn);
+  memberErased.subscribe('bans', banTraces.keepErasedIn);
+  communityEvent.subscribe('bans', async (tx, event) => {
+    if (event.type !== 'member.banned') return;
+    const { communityId, memberId } = event.member;
+    await banTraces.noteBanIn(tx, { communityId, accountId: memberId });
+  });
 
   accounts.businessClosing.subscribe('communities', async (tx, businessId) => {
     await createCommunitiesRepository(tx).setClosed(businessId, true);
@@ -495,6 +517,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     postPictures.sweep,
     postVideos.sweep,
     linkPreviews.sweep,
+    banTraces.sweep,
     imports.removeAbandoned,
     watchParties.endOver,
     sendDue,
@@ -639,7 +662,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         addresses,
         lead,
         domains,
-        authenticate: authenticators.community,
+        authenticate: onOwnPages(authenticators.community),
       });
     },
 

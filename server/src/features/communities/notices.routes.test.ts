@@ -195,7 +195,7 @@ describeOnSharedPlatform('what is new for members', (database) => {
   });
 
   test('members find each other by name, and read all that is stored of them', async () => {
-    const { call, communityId, ana, write, publish, say } = await open();
+    const { call, owner, communityId, ana, write, publish, say } = await open();
     const find = async (search: string) =>
       (await call(ana, 'GET', `${base}/public/member-search?communityId=${communityId}&search=${search}`)).data.items;
     expect(await find('B')).toMatchObject([{ username: 'bo' }]);
@@ -203,7 +203,19 @@ describeOnSharedPlatform('what is new for members', (database) => {
     await write(ana, 'Mine');
     const post = await publish();
     await say(ana, { postId: post.uuid, text: 'Said', atSec: 83 });
+    const reported = { communityId, kind: 'POST', targetId: post.uuid, note: 'Not true' };
+    await call(ana, 'POST', `${base}/public/report`, reported);
+    const reports = async () => (await call(ana, 'GET', `${base}/public/export`)).data.reports;
+    expect(await reports()).toMatchObject([{ ...reported, isKept: false }]);
+    const kept = { communityId, kind: 'POST', targetId: post.uuid, decision: 'KEEP' };
+    expect((await call(owner, 'PUT', `${base}/moderation`, kept)).status).toBe(200);
+    await database().pool.query("update community_session set visitor_id = 'browser-0001'");
     const { data } = await call(ana, 'GET', `${base}/public/export`);
+    expect(data).toMatchObject({
+      sessions: [{ communityId, visitorId: 'browser-0001', origin: null }],
+      notices: [{ communityId, kind: 'POST', postId: post.uuid, byName: null, readDate: null }],
+      reports: [{ ...reported, isKept: true }],
+    });
     expect(data).toMatchObject({
       account: { email: 'ana@example.com', username: 'ana' },
       memberships: [{ communityId, role: 'MEMBER' }],

@@ -3,9 +3,8 @@ import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { priceColumns } from '../../platform/own-price.ts';
-import { reportEvasion } from './ban-evasion.ts';
+import type { ReportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
@@ -23,7 +22,7 @@ interface Deps {
   /** Nobody pays their way in under a name that is taken for another. */
   requireOwnName: RequireOwnName;
   own: (visitor: Visitor, communityId: string) => Promise<OwnMembership>;
-  newId: NewId;
+  reportEvasion: ReportEvasion;
   clock: Clock;
 }
 
@@ -40,7 +39,7 @@ export interface SoldMembership {
 export type MembershipStanding = 'STANDS' | 'FREE' | 'GONE' | 'CLOSED';
 
 /** What selling memberships needs of communities. Whoever sells keeps the money; who is a member is decided here. */
-export function createPaidMemberships({ database, addresses, tell, requireOwnName, own, newId, clock }: Deps) {
+export function createPaidMemberships({ database, addresses, tell, requireOwnName, reportEvasion, own, clock }: Deps) {
   const paid = createPaidMembershipsRepository(database.db);
 
   const sold = (row: CommunityRow | undefined) =>
@@ -133,7 +132,7 @@ export function createPaidMemberships({ database, addresses, tell, requireOwnNam
       if (before?.state === 'BANNED' || before?.state === 'ACTIVE') return;
       const visitorId = await members.newestVisitorId(communityId, accountId);
       await members.put({ ...keys, role: 'MEMBER', state: 'ACTIVE', joinedAt, visitorId });
-      await reportEvasion(tx, newId('rpt'), { ...keys, joinedAt, visitorId });
+      await reportEvasion(tx, { ...keys, joinedAt, visitorId });
       await tell(tx, { type: 'member.joined', member: await members.eventMember(keys) });
     },
 

@@ -20,6 +20,7 @@ describeOnSharedPlatform('roles in communities', (database) => {
     const { id: communityId, businessId } = await make({ visibility: 'PRIVATE' });
     const { id: otherId } = await make();
     const author = await join(communityId, 'author@example.com');
+    const boss = await join(communityId, 'boss@example.com');
     const anonymous: TestBusiness = { businessId: '', headers: {} as TestBusiness['headers'] };
     let made = 0;
 
@@ -43,17 +44,29 @@ describeOnSharedPlatform('roles in communities', (database) => {
          values ($1, $2, $3, $1, $1, '', $4)`,
         [spaceId, communityId, businessId, made],
       );
-      await pool.query(
-        `insert into post (id, community_id, business_id, is_of_business, account_id, title, body, stream_id, state, created_at)
-         values ($1, $2, $3, false, $4, 'Tides', $5, $6, 'PUBLISHED', now())`,
-        [postId, communityId, businessId, author.memberId, JSON.stringify(textOf('Words')), streamId],
-      );
-      await pool.query(
-        `insert into post_comment (id, post_id, business_id, account_id, text, created_at)
-         values ($1, $2, $3, $4, 'Said', now())`,
-        [commentId, postId, businessId, author.memberId],
-      );
-      return { communityId, authorId: author.memberId, postId, commentId, spaceId, streamId };
+      await takeRole(boss.memberId, 'owner');
+      const [businessPostId, ownerPostId, ownerCommentId] = [`${postId}b`, `${postId}o`, `${commentId}o`];
+      for (const [id, accountId] of [
+        [postId, author.memberId],
+        [businessPostId, null],
+        [ownerPostId, boss.memberId],
+      ] as const)
+        await pool.query(
+          `insert into post (id, community_id, business_id, is_of_business, account_id, title, body, stream_id, state, created_at)
+           values ($1, $2, $3, $4::text is null, $4, 'Tides', $5, $6, 'PUBLISHED', now())`,
+          [id, communityId, businessId, accountId, JSON.stringify(textOf('Words')), id === postId ? streamId : null],
+        );
+      for (const [id, accountId] of [
+        [commentId, author.memberId],
+        [ownerCommentId, boss.memberId],
+      ] as const)
+        await pool.query(
+          `insert into post_comment (id, post_id, business_id, account_id, text, created_at)
+           values ($1, $2, $3, $4, 'Said', now())`,
+          [id, postId, businessId, accountId],
+        );
+      const others = { businessPostId, ownerPostId, ownerCommentId };
+      return { communityId, authorId: author.memberId, postId, commentId, spaceId, streamId, ...others };
     }
 
     const callers = new Map<CommunityCaller, TestBusiness & { memberId: string }>();
@@ -70,7 +83,10 @@ describeOnSharedPlatform('roles in communities', (database) => {
     const strangerId: string = stranger.memberId;
 
     const wrong: string[] = [];
-    for (const [name, { expected, ask }] of Object.entries(communityMatrix)) {
+    const rows = Object.entries(communityMatrix).flatMap(([name, { others = [], ...row }]) =>
+      [...others, row].map((one) => ({ name, ...one })),
+    );
+    for (const { name, expected, ask } of rows) {
       const { endpoint } = calls.find((one) => one.name === name)!;
       for (const [index, role] of communityRoles.entries()) {
         // The call before ended the session.

@@ -15,6 +15,11 @@ export interface Targets {
   commentId: string;
   spaceId: string;
   streamId: string;
+  /** Written by the business. */
+  businessPostId: string;
+  /** Written by an owner who does not call. */
+  ownerPostId: string;
+  ownerCommentId: string;
 }
 
 interface Asked {
@@ -28,6 +33,8 @@ interface MatrixRow {
   /** In the order of `communityRoles`. */
   expected: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
   ask?: (on: Targets) => Asked;
+  /** The same about something else, where that is answered in another way. */
+  others?: readonly Pick<MatrixRow, 'expected' | 'ask'>[];
 }
 
 const noMember = 'community.members_only' as const;
@@ -55,6 +62,9 @@ const card = { cardNumber: '4242424242424242', expirationDate: '12/49', nameOnCa
 const order = { attempt: 'attempt_of_the_matrix_1', amount: 100, currency: 'EUR', card };
 /** A banned person too; on the page of another community nobody is signed in to this one. */
 const ofNobodyElse = (then: Outcome) => [then, then, then, then, 'community.not_found', nobody] as const;
+
+/** For what members who moderate may not take down. */
+const owning = (out: Outcome = noMember) => ['ok', 'community.not_removable', noMember, out, out, nobody] as const;
 
 /** Every call of members and visitors in a private community: what each role is answered. */
 export const communityMatrix: Record<string, MatrixRow> = {
@@ -95,6 +105,7 @@ export const communityMatrix: Record<string, MatrixRow> = {
   removeComment: {
     expected: moderating('ok', noMember, noPost),
     ask: ({ commentId }) => ({ id: commentId, query: { reason: '' } }),
+    others: [{ expected: owning(noPost), ask: ({ ownerCommentId: id }) => ({ id, query: { reason: '' } }) }],
   },
   editComment: {
     expected: inside('text.of_another', noPost),
@@ -173,10 +184,18 @@ export const communityMatrix: Record<string, MatrixRow> = {
   removePostLink: {
     expected: moderating('ok', noMember, noPost),
     ask: ({ postId }) => ({ id: postId }),
+    others: [
+      { expected: owning(noPost), ask: ({ businessPostId: id }) => ({ id }) },
+      { expected: owning(noPost), ask: ({ ownerPostId: id }) => ({ id }) },
+    ],
   },
   removeMemberPost: {
     expected: moderating('ok', noMember, noPost),
     ask: ({ postId }) => ({ id: postId, query: { reason: '' } }),
+    others: [
+      { expected: owning(noPost), ask: ({ businessPostId: id }) => ({ id, query: { reason: '' } }) },
+      { expected: owning(noPost), ask: ({ ownerPostId: id }) => ({ id, query: { reason: '' } }) },
+    ],
   },
   editMemberPost: {
     expected: inside('text.of_another', noPost),

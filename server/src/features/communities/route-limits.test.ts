@@ -41,6 +41,7 @@ describeOnSharedPlatform('calls of members', (database) => {
       return {
         ...{ communityId, callerId: memberId, authorId: author.memberId, postId, commentId: data.id },
         ...{ spaceId: 'spc_none', streamId: 'str_none' },
+        ...{ businessPostId: postId, ownerPostId: postId, ownerCommentId: data.id },
         ...{ headers: { ...headers }, remoteAddress, email },
       };
     }

@@ -7,7 +7,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { LiveTalk } from './live-talk.ts';
-import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import type { MembersService, Visitor } from './members.service.ts';
 import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -31,7 +31,7 @@ export type TalkService = ReturnType<typeof createTalkService>;
 
 export interface TalkDeps {
   database: Database;
-  members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
+  members: Pick<MembersService, 'requireActive' | 'requireMayRemove' | 'requireOpen'>;
   posts: Pick<PostsService, 'requireReadable' | 'requireOwnPost'>;
   guard: TextGuard;
   notices: Pick<NoticesService, 'ofComment' | 'ofRemoval'>;
@@ -159,7 +159,7 @@ export function createTalkService(deps: TalkDeps) {
       const { communityId, businessId } = await requireReadable(row.postId, visitor);
       const membership = await members.requireActive(visitor, communityId);
       const isOwn = row.accountId === visitor.accountId;
-      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      if (!isOwn) await members.requireMayRemove(membership, row);
       await database.transaction(async (tx) => {
         const on = createPostsRepository(tx);
         // Its author may have edited it meanwhile.
@@ -167,11 +167,16 @@ export function createTalkService(deps: TalkDeps) {
         if (!comment) throw new ApiError('comment.not_found');
         await on.clearComment(id);
         // A moderator's decision can be undone, with what quotes it.
-        if (isOwn) await Promise.all([on.forgetQuotes(comment), createReactionsRepository(tx).forgetOfComment(id)]);
+        const target = { kind: 'COMMENT', targetId: id } as const;
+        const queue = createModerationRepository(tx);
+        if (isOwn) {
+          await Promise.all([on.forgetQuotes(comment), createReactionsRepository(tx).forgetOfComment(id)]);
+          await queue.forget(communityId, target);
+        }
         if (!comment.isRemoved) await tell(tx, { type: 'comment.removed', communityId, comment });
         if (isOwn || comment.isRemoved) return;
         const { accountId, text } = comment;
-        const why = await createModerationRepository(tx).settle(communityId, { kind: 'COMMENT', targetId: id });
+        const why = await queue.settle(communityId, target);
         await log(tx, {
           ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId, reason, ...why },
           ...{ action: 'REMOVED', kind: 'COMMENT', before: { text }, text },

@@ -63,6 +63,8 @@ const callers: Record<RequiresKind, string> = {
 
 /** Who may call, as a sentence. */
 function whoMayCall(requires: Requires): string {
+  if (requires.kind === 'community' || requires.kind === 'communityMember')
+    return `${callers[requires.kind]} ${requires.fromEmbeds ? 'Also' : 'Not'} with the token of a feed on a page of the business.`;
   if (requires.kind !== 'business' && requires.kind !== 'member') return callers[requires.kind];
   const { kind, permission } = requires;
   const members = `${callers[kind]} with the permission ${permission}: ${rolesWith(permission).join(', ')}.`;

@@ -102,6 +102,8 @@ export interface CommunityMember {
   username: string;
   /** Whose page they signed in on: what they do, they do there. */
   communityId: string;
+  /** They signed in on a page of a business, which may know their token. */
+  isEmbedded: boolean;
   /** What of their session is stored. */
   sessionHash: string;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { RefusableReply } from '../rate-limits.ts';
 import type { ActorFor, Admitted } from './actor.ts';
 import { requirePermission } from './require-permission.ts';
+import { requireReach } from './require-reach.ts';
 
 /** The parts of a request that identify its caller. */
 export interface CallerRequest {
@@ -52,6 +53,7 @@ export function createAdmission(authenticators: Authenticators): Admission {
         const actor = await authenticate(request, reply);
         if (actor === undefined) throw new ApiError('auth.required');
         if (requires.kind === 'business' || requires.kind === 'member') requirePermission(actor, requires.permission);
+        if (requires.kind === 'community' || requires.kind === 'communityMember') requireReach(actor, requires);
         return actor;
       };
     },

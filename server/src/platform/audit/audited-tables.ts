@@ -335,6 +335,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
   community_action: 'a log itself',
+  community_ban_trace: 'follows from bans and visits',
   community_block: 'of people in communities, who change it themselves',
   community_device: 'of people in communities, who change it themselves',
   community_embed_code: 'lets people in',

@@ -217,6 +217,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',
+  community_ban_trace: 'of people: digests by which those who were banned are known again',
   community_block: 'of people, for themselves alone',
   community_device: 'of people: where their browsers are told',
   community_embed_code: 'lets people in',

@@ -11,6 +11,7 @@ export * from '../../features/captions/captions.table.ts';
 export * from '../../features/chart-notes/chart-notes.table.ts';
 export * from '../../features/chat/chat.table.ts';
 export * from '../../features/communities/appeals.table.ts';
+export * from '../../features/communities/ban-traces.table.ts';
 export * from '../../features/communities/blocks.table.ts';
 export * from '../../features/communities/communities.table.ts';
 export * from '../../features/communities/devices.table.ts';

@@ -123,6 +123,9 @@ export function createImportedAuthorsRepository(db: Queryable) {
         .update(postComment)
         .set({ text: '', isRemoved: true })
         .where(inArray(postComment.importedAuthorId, [...ids]));
+      await db.execute(sql`
+        delete from community_report r using post_comment o
+        where o.imported_author_id in ${[...ids]} and r.comment_id = o.id`);
     },
 
     async remove(ids: readonly string[]): Promise<void> {

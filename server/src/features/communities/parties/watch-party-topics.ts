@@ -37,7 +37,7 @@ const steering = { limit: 20, windowSec: 10 };
 export const toVisitor = ({ communityId, accountId }: Guest): Visitor =>
   accountId === null
     ? { kind: 'anyone' }
-    : { kind: 'community-member', communityId, accountId, username: '', sessionHash: '' };
+    : { kind: 'community-member', communityId, accountId, username: '', isEmbedded: false, sessionHash: '' };
 
 /** One topic for each party, which is named by its post. */
 export function createWatchPartyTopics(deps: WatchPartyTopicsDeps) {
