@@ -303,7 +303,7 @@ export function createAuthenticationService({
       if (sessionId) await sessions.end(sessionId);
     },
 
-    /** A session for another business of whoever has this one, which ends. */
+    /** A session for another business of whoever has this one, which ends. Rejects with `auth.required` if it had ended. */
     async switchBusiness(
       session: SessionOwner & { sessionId: string },
       businessId: string,
@@ -312,7 +312,9 @@ export function createAuthenticationService({
       return transaction(async (stores) => {
         const { userId, sessionId } = session;
         if (!(await stores.members.choose(businessId, userId, clock()))) throw new ApiError('account.not_found');
-        await stores.sessions.revoke(sessionId, clock());
+        // Whoever ends all sessions of a person locks the person: none is opened past them.
+        await stores.accounts.holdUser(userId, clock());
+        if (!(await stores.sessions.revoke(sessionId, clock()))) throw new ApiError('auth.required');
         return openFor({ businessId, userId }, origin, stores);
       });
     },

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import { createAttemptCookie } from '../../platform/openid/attempt-cookie.ts';
@@ -27,7 +27,7 @@ export interface SingleSignOnPorts {
   passkeys: { signIn: { has: SingleSignOnDeps['hasPasskey'] } };
   authentication: Pick<SingleSignOnDeps, 'openSession' | 'createAccount'> &
     Pick<SingleSignOnRoutesDeps, 'countSignUp' | 'enterConsole' | 'knownDevices' | 'notStored'> & {
-      endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+      endSessionsOn: (tx: Transaction) => (userId: string, except?: string) => Promise<void>;
     };
   mail: { queue: LinkingDeps['queueMail'] };
 }
