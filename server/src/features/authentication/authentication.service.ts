@@ -268,8 +268,9 @@ export function createAuthenticationService({
       const { user } = await check(credentials);
       const owner = { businessId: user.businessId, userId: user.id };
       const outcome = await transaction(async (stores) => {
-        // It may be removed at this moment.
+        // It may be removed, or given another password, at this moment.
         if (!(await stores.accounts.holdUser(user.id, clock()))) return undefined;
+        if ((await stores.accounts.findUser(user.id))?.passwordHash !== user.passwordHash) return undefined;
         return (await stores.challenge(user)) ?? enterIn(stores, owner, origin);
       });
       if (!outcome) throw new ApiError('auth.bad_credentials');

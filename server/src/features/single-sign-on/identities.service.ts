@@ -1,7 +1,7 @@
 import type { AccountProof, Identity } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Attempts, Begun } from './attempts.ts';
 import { createIdentitiesRepository, type IdentityRow } from './identities.repository.ts';
@@ -45,11 +45,12 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
     async begin(caller: Caller, { password, factorCode }: AccountProof, language: string | undefined): Promise<Begun> {
       const { userId } = caller;
       attempts.requireProvider();
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       await linking.requireRoom(database.db, userId);
-      await database.transaction((tx) =>
-        requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language }),
-      );
+      await database.transaction(async (tx) => {
+        await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
+        await requireSamePassword(usersOn(tx), user);
+      });
       return attempts.begin(undefined, caller);
     },
 
@@ -75,11 +76,12 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
       { password, factorCode }: AccountProof,
       language: string | undefined,
     ): Promise<void> {
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       await database.transaction(async (tx) => {
         await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
         const row = await createIdentitiesRepository(tx).remove(userId, id);
         if (!row) throw new ApiError('identity.not_found');
+        await requireSamePassword(usersOn(tx), user);
         await endSessionsIn(tx, userId, sessionId);
         await linking.tell(tx, row, { template: 'identity-unlinked', language });
       });
