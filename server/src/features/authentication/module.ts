@@ -65,7 +65,11 @@ export interface AuthenticationPorts {
     signIn: SignInFactor;
     factorChanged: Subscribable<[Transaction, SessionHolder]>;
   };
-  passkeys: { signIn: PasskeySignIn; passkeyRemoved: Subscribable<[Transaction, SessionHolder]> };
+  passkeys: {
+    signIn: PasskeySignIn;
+    passkeyAdding: Subscribable<[Transaction, SessionHolder]>;
+    passkeyRemoved: Subscribable<[Transaction, SessionHolder]>;
+  };
   accountDeletion: { restoring: AccountRestoring };
 }
 
@@ -91,6 +95,11 @@ export function createAuthentication(
   accounts.accountClosing.subscribe('authentication', (tx, { userId }) => endSessionsOn(tx)(userId));
   const endOthers = (tx: Transaction, { userId, sessionId }: SessionHolder) => endSessionsOn(tx)(userId, sessionId);
   secondFactor.factorChanged.subscribe('authentication', endOthers);
+  const requireLiveIn = async (tx: Transaction, { userId, sessionId }: SessionHolder) => {
+    await accountsOn(tx).holdUser(userId, clock());
+    if (!(await createSessionsRepository(tx).isLive(sessionId, clock()))) throw new ApiError('auth.required');
+  };
+  passkeys.passkeyAdding.subscribe('authentication', requireLiveIn);
   passkeys.passkeyRemoved.subscribe('authentication', endOthers);
   const csrf = createCsrfTokens(keys.ring('csrf'));
   const storedSessions = createSessionsRepository(database.db);
@@ -183,6 +192,8 @@ export function createAuthentication(
         },
       );
     },
+    /** Rejects unless the session goes on. Until the transaction ends, nobody ends all sessions of its person. */
+    requireLiveIn,
     issueAccess: accessTokens.issue,
     ...createActInConsole({ service, cookies, csrf, continueInConsole }),
     /** Ends all of a person's but one that may go on. */

@@ -49,6 +49,8 @@ export interface PasskeysDeps {
     tx: Transaction,
     proof: { userId: string; code: string | undefined; field: string; language: string | undefined },
   ) => Promise<void>;
+  /** One is being added. Rejects unless the caller's session goes on. */
+  tellAdding: (tx: Transaction, caller: Caller) => Promise<unknown>;
   /** One was removed: all sessions end but that of the caller. */
   tellRemoved: (tx: Transaction, caller: Caller) => Promise<unknown>;
   queueMail: (tx: Transaction, mail: PasskeyMail) => Promise<void>;
@@ -60,7 +62,8 @@ export interface PasskeysDeps {
 
 /** What people do with their own passkeys. */
 export function createPasskeysService(deps: PasskeysDeps) {
-  const { database, usersOn, requireFactor, tellRemoved, queueMail, ceremonies, passwords, newId, clock } = deps;
+  const { database, usersOn, requireFactor, tellAdding, tellRemoved, queueMail, ceremonies, passwords, newId, clock } =
+    deps;
   const stored = createPasskeysRepository(database.db);
 
   const requirePassword = async (userId: string, password: string): Promise<User> =>
@@ -113,6 +116,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
       if (!made) throw new ApiError('passkey.refused');
       const { userId } = caller;
       return database.transaction(async (tx) => {
+        await tellAdding(tx, caller);
         const passkeys = createPasskeysRepository(tx);
         await passkeys.lockAdding(userId);
         await requireRoom(tx, userId);

@@ -21,13 +21,14 @@ export interface IdentitiesDeps {
   linking: Linking;
   usersOn: LinkingDeps['usersOn'];
   requireFactor: RequireFactor;
+  requireLiveIn: (tx: Transaction, caller: Caller) => Promise<void>;
   endSessionsIn: (tx: Transaction, userId: string, except: string) => Promise<void>;
   passwords: Passwords;
 }
 
 /** What people do with the identities that they sign in with. */
 export function createIdentitiesService(deps: IdentitiesDeps) {
-  const { database, attempts, linking, usersOn, requireFactor, endSessionsIn, passwords } = deps;
+  const { database, attempts, linking, usersOn, requireFactor, requireLiveIn, endSessionsIn, passwords } = deps;
 
   const requirePassword = async (userId: string, password: string) =>
     requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
@@ -63,6 +64,8 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
       const { known } = await attempts.identify(token, query, { userId, sessionId });
       const { issuer, subject, email } = known;
       return database.transaction(async (tx) => {
+        // The provider may have taken its time.
+        await requireLiveIn(tx, { userId, sessionId });
         const row = await linking.link(tx, { userId, issuer, subject, email, isUsed: false });
         await linking.tell(tx, row, { template: 'identity-linked', language });
         return toIdentity(row);

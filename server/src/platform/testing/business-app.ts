@@ -106,7 +106,11 @@ export async function createBusinessApp(
     {
       accounts,
       secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } },
-      passkeys: { signIn: noPasskeys, passkeyRemoved: { subscribe: () => {} } },
+      passkeys: {
+        signIn: noPasskeys,
+        passkeyAdding: { subscribe: () => {} },
+        passkeyRemoved: { subscribe: () => {} },
+      },
       accountDeletion: { restoring: noClosedAccounts },
     },
   );

@@ -5,7 +5,7 @@ import type { TestDatabase } from './test-database.ts';
 const patience = { timeout: 20_000, interval: 20 };
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+export type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * Makes a call while another connection has changed something that it has not committed; that happens when the call
