@@ -175,6 +175,8 @@ export function createMembersService({
       const hasLink = invite !== undefined && invite === row.invite;
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        // Their membership may not be there yet, and what is not there is not locked.
+        await on.lockAccount(visitor.accountId);
         const before = await on.lock(communityId, visitor.accountId);
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
         const isInvited = hasLink || (await isExpected(tx, communityId, visitor.accountId));
@@ -207,7 +209,9 @@ export function createMembersService({
     ): Promise<void> {
       const row = await createCommunitiesRepository(tx).findOpen(communityId);
       if (!row) throw new ApiError('community.not_found');
-      const before = await createCommunityMembersRepository(tx).lock(communityId, who.accountId);
+      const on = createCommunityMembersRepository(tx);
+      await on.lockAccount(who.accountId);
+      const before = await on.lock(communityId, who.accountId);
       if (before?.state === 'BANNED') throw new ApiError('community.link_invalid');
       if (before?.state === 'ACTIVE') return;
       const { businessId } = row;
