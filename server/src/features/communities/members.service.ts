@@ -108,10 +108,15 @@ export function createMembersService({
     return membership;
   }
 
-  /** Throws unless the person moderates, and the other one has a lower role. */
-  async function requireBelow(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
-    const own = await requireActive(visitor, communityId);
-    const other = await members.find(communityId, memberId);
+  /** Throws unless the person moderates, and the other one, whose membership is locked, has a lower role. */
+  async function requireBelow(
+    tx: Transaction,
+    visitor: CommunityMember,
+    communityId: string,
+    memberId: string,
+  ): Promise<void> {
+    const own = await requireActive(visitor, communityId, tx);
+    const other = await createCommunityMembersRepository(tx).find(communityId, memberId);
     if (!other) throw new ApiError('community.member_not_found');
     if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
   }
@@ -289,11 +294,11 @@ export function createMembersService({
       { communityId, memberId, reason }: { communityId: string; memberId: string; reason: string },
     ): Promise<void> {
       await requireOpen(communityId);
-      await requireBelow(visitor, communityId, memberId);
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
         await onGoing(tx, { communityId, memberId });
         const before = await on.lock(communityId, memberId);
+        await requireBelow(tx, visitor, communityId, memberId);
         if (!before || before.state === 'BANNED') return;
         await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
         const { businessId } = before;
