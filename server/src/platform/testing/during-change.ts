@@ -15,6 +15,7 @@ export async function duringChange<T>(
   { pool }: TestDatabase,
   change: (query: Query) => Promise<unknown>,
   call: () => Promise<T>,
+  beforeCommit: () => unknown = () => {},
 ): Promise<T> {
   const other = await pool.connect();
   try {
@@ -26,6 +27,7 @@ export async function duringChange<T>(
     });
     const isWaiting = async () => (await pool.query(waiting)).rowCount === 1;
     await vi.waitFor(async () => expect(hasEnded || (await isWaiting())).toBe(true), patience);
+    await beforeCommit();
     await other.query('commit');
     return await called;
   } finally {
