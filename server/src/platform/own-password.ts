@@ -22,6 +22,5 @@ export async function requireSamePassword(
   users: { lock(userId: string): Promise<{ passwordHash: string | null } | undefined> },
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): Promise<void> {
-  if ((await users.lock(id))?.passwordHash !== passwordHash)
-    throw fieldError('password', serverMessages.passwordWrong);
+  if ((await users.lock(id))?.passwordHash !== passwordHash) throw fieldError('password', serverMessages.passwordWrong);
 }
