@@ -26,6 +26,7 @@ describeOnSharedPlatform('the features', (database) => {
       memberLeaving: ['authentication', 'notifications'],
       invitesChanging: ['own-invites'],
       factorChanged: ['authentication'],
+      passkeyAdding: ['authentication'],
       passkeyRemoved: ['authentication'],
       operatorAsked: ['operators'],
       impersonationAsked: ['operators'],

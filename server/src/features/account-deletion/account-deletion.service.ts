@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 
 export type AccountDeletionService = ReturnType<typeof createAccountDeletionService>;
@@ -21,10 +21,18 @@ interface Membership {
   deletesAt: Date | null;
 }
 
+interface User {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+}
+
 export interface AccountDeletionDeps {
   database: Database;
   usersOn: (queries: Queryable) => {
-    find(userId: string): Promise<{ email: string; passwordHash: string | null } | undefined>;
+    find(userId: string): Promise<User | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<User | undefined>;
   };
   membersOn: (queries: Queryable) => {
     /** Until the transaction ends, nobody changes what they are in any business. */
@@ -60,15 +68,16 @@ export function createAccountDeletionService(deps: AccountDeletionDeps) {
       { password, factorCode }: AccountDeletion,
       language: string | undefined,
     ): Promise<{ deletesDate: string }> {
-      const { email } = await requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
+      const user = await requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
       return database.transaction(async (tx) => {
         const memberships = await membersOn(tx).lockOf(userId);
         requireNoOpenBusiness(memberships);
         await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
+        await requireSamePassword(usersOn(tx), user);
         const deletesAt = afterBusinesses(memberships, clock());
         if (!(await closedAccountsOn(tx).close(userId, deletesAt))) throw new ApiError('auth.required');
         await tellClosing(tx, { userId });
-        await mailClosed(tx, { email, deletesAt, language });
+        await mailClosed(tx, { email: user.email, deletesAt, language });
         return { deletesDate: deletesAt.toISOString() };
       });
     },

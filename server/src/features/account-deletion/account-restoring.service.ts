@@ -6,7 +6,11 @@ import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createRestoreTicketsRepository } from './restore-tickets.repository.ts';
 
 export interface AccountRestoringDeps {
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string | null } | undefined> };
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<{ passwordHash: string | null } | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<{ passwordHash: string | null } | undefined>;
+  };
   closedAccountsOn: (queries: Queryable) => {
     /** Who it is; undefined unless it is closed, and its days are not over. */
     reopen(userId: string, now: Date): Promise<{ email: string } | undefined>;
@@ -53,7 +57,7 @@ export function createAccountRestoringService({
       const refused = new ApiError('account_deletion.ticket_over');
       const now = clock();
       const ticket = await createRestoreTicketsRepository(tx).take(digestOf(restoreTicket), now);
-      const user = ticket && (await usersOn(tx).find(ticket.userId));
+      const user = ticket && (await usersOn(tx).lock(ticket.userId));
       if (!user || passwordDigestOf(user) !== ticket.passwordDigest) return { refused };
       const restored = await closedAccountsOn(tx).reopen(ticket.userId, now);
       if (!restored) return { refused };

@@ -23,6 +23,12 @@ export function createUsersRepository(db: Queryable) {
       return row;
     },
 
+    /** Until the transaction ends, nobody else changes them, or opens a session for them. */
+    async lock(id: string): Promise<User | undefined> {
+      const [row] = await users().where(eq(userAccount.id, id)).for('no key update');
+      return row;
+    },
+
     async findByEmail(email: string): Promise<User | undefined> {
       const [row] = await users().where(eq(userAccount.email, email));
       return row;

@@ -23,17 +23,19 @@ export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
 export interface ApiKeysServiceDeps {
   database: Database;
+  /** Rejects unless the session goes on. */
+  requireLiveIn: (tx: Transaction, caller: { userId: string; sessionId: string }) => Promise<void>;
   onCreated: (tx: Transaction, key: ApiKeyRow) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
 
-export function createApiKeysService({ database, onCreated, newId, clock }: ApiKeysServiceDeps) {
+export function createApiKeysService({ database, requireLiveIn, onCreated, newId, clock }: ApiKeysServiceDeps) {
   const keys = createApiKeysRepository(database.db);
 
   return {
     async create(
-      { businessId, userId, role }: Pick<BusinessUser, 'businessId' | 'userId' | 'role'>,
+      { businessId, userId, role, sessionId }: Pick<BusinessUser, 'businessId' | 'userId' | 'role' | 'sessionId'>,
       { name, scopes, expiresDate }: Input<typeof createApiKey>['body'],
     ): Promise<Reply<typeof createApiKey>> {
       const now = clock();
@@ -42,6 +44,7 @@ export function createApiKeysService({ database, onCreated, newId, clock }: ApiK
       if (expiresAt && expiresAt <= now) throw fieldError('expiresDate', serverMessages.apiKeyExpiryPast);
       const key = newApiKey();
       const row = await database.transaction(async (tx) => {
+        await requireLiveIn(tx, { userId, sessionId });
         const on = createApiKeysRepository(tx);
         await on.lock(businessId);
         if ((await on.count(businessId)) >= apiKeysMaxPerBusiness) throw new ApiError('api_key.too_many');

@@ -5,11 +5,11 @@ import type { Parts } from '../../platform/parts.ts';
 import { type ApiKeyAuthenticatorDeps, createApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { type ApiKeyRow, createApiKeysRepository } from './api-keys.repository.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
-import { createApiKeysService } from './api-keys.service.ts';
+import { type ApiKeysServiceDeps, createApiKeysService } from './api-keys.service.ts';
 
 export interface ApiKeysPorts {
   accounts: { isClosed: ApiKeyAuthenticatorDeps['isClosed'] };
-  authentication: { authenticate: Authenticator<'member'> };
+  authentication: { authenticate: Authenticator<'member'>; requireLiveIn: ApiKeysServiceDeps['requireLiveIn'] };
 }
 
 export function createApiKeys(
@@ -29,6 +29,8 @@ export function createApiKeys(
     );
     return asked.map(({ keyId }) => goOn.some(({ id }) => id === keyId));
   });
+  const { requireLiveIn } = authentication;
+  const service = createApiKeysService({ database, requireLiveIn, onCreated, newId, clock });
   return {
     apiKeyCreated,
     /** Revokes those that somebody made, in whatever business. */
@@ -41,6 +43,6 @@ export function createApiKeys(
       callsPerMinute: config.rateLimits.apiKeyCallsPerMinute,
       clock,
     }),
-    routes: ({ route }: Http) => apiKeysRoutes(route, createApiKeysService({ database, onCreated, newId, clock })),
+    routes: ({ route }: Http) => apiKeysRoutes(route, service),
   };
 }

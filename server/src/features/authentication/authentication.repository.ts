@@ -79,14 +79,20 @@ export function createSessionsRepository(db: Queryable) {
       await db.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash));
     },
 
-    async revoke(sessionId: string, now: Date): Promise<void> {
-      await db
+    /** False when it had ended already. */
+    async revoke(sessionId: string, now: Date): Promise<boolean> {
+      const rows = await db
         .update(session)
         .set({ revokedAt: now })
-        .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
+        .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+        .returning({ id: session.id });
+      return rows.length > 0;
     },
 
-    /** Answers how many it ended: one or all of a person, but for those that had ended already. */
+    /**
+     * Answers how many it ended: one or all of a person, but for those that had ended already. Needs the lock of the
+     * person, without which it misses those that are being opened.
+     */
     async revokeOf(userId: string, now: Date, which: { only?: string; except?: string }): Promise<number> {
       const rows = await db
         .update(session)

@@ -268,8 +268,9 @@ export function createAuthenticationService({
       const { user } = await check(credentials);
       const owner = { businessId: user.businessId, userId: user.id };
       const outcome = await transaction(async (stores) => {
-        // It may be removed at this moment.
+        // It may be removed, or given another password, at this moment.
         if (!(await stores.accounts.holdUser(user.id, clock()))) return undefined;
+        if ((await stores.accounts.findUser(user.id))?.passwordHash !== user.passwordHash) return undefined;
         return (await stores.challenge(user)) ?? enterIn(stores, owner, origin);
       });
       if (!outcome) throw new ApiError('auth.bad_credentials');
@@ -303,7 +304,7 @@ export function createAuthenticationService({
       if (sessionId) await sessions.end(sessionId);
     },
 
-    /** A session for another business of whoever has this one, which ends. */
+    /** A session for another business of whoever has this one, which ends. Rejects with `auth.required` if it had ended. */
     async switchBusiness(
       session: SessionOwner & { sessionId: string },
       businessId: string,
@@ -312,7 +313,9 @@ export function createAuthenticationService({
       return transaction(async (stores) => {
         const { userId, sessionId } = session;
         if (!(await stores.members.choose(businessId, userId, clock()))) throw new ApiError('account.not_found');
-        await stores.sessions.revoke(sessionId, clock());
+        // Whoever ends all sessions of a person locks the person: none is opened past them.
+        await stores.accounts.holdUser(userId, clock());
+        if (!(await stores.sessions.revoke(sessionId, clock()))) throw new ApiError('auth.required');
         return openFor({ businessId, userId }, origin, stores);
       });
     },

@@ -54,6 +54,7 @@ export interface AuthenticationPorts {
   accounts: {
     accountsOn: (queries: Queryable) => SignInAccounts;
     membersOn: (queries: Queryable) => SignInMembers;
+    usersOn: (queries: Queryable) => { lock(userId: string): Promise<unknown> };
     rolesOf: RolesOf;
     signUpMode: (queries?: Queryable) => Promise<SignUpMode>;
     closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
@@ -64,7 +65,11 @@ export interface AuthenticationPorts {
     signIn: SignInFactor;
     factorChanged: Subscribable<[Transaction, SessionHolder]>;
   };
-  passkeys: { signIn: PasskeySignIn; passkeyRemoved: Subscribable<[Transaction, SessionHolder]> };
+  passkeys: {
+    signIn: PasskeySignIn;
+    passkeyAdding: Subscribable<[Transaction, SessionHolder]>;
+    passkeyRemoved: Subscribable<[Transaction, SessionHolder]>;
+  };
   accountDeletion: { restoring: AccountRestoring };
 }
 
@@ -78,17 +83,23 @@ export function createAuthentication(
   const operatorAsked = hooks.create<[userId: string], boolean>('operatorAsked');
   const impersonationAsked = hooks.create<[id: string], RunningImpersonation | undefined>('impersonationAsked');
   const isOperator = async (userId: string) => (await operatorAsked.run(userId)).includes(true);
-  const { accountsOn, membersOn, rolesOf } = accounts;
+  const { accountsOn, membersOn, usersOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
   accounts.memberLeaving.subscribe('authentication', (tx, member) =>
     createSessionsRepository(tx).revokeMember(member, clock()),
   );
-  const endSessionsOn = (queries: Queryable) => async (userId: string, except?: string) => {
-    await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
+  const endSessionsOn = (tx: Transaction) => async (userId: string, except?: string) => {
+    await usersOn(tx).lock(userId);
+    await createSessionsRepository(tx).revokeOf(userId, clock(), except === undefined ? {} : { except });
   };
   accounts.accountClosing.subscribe('authentication', (tx, { userId }) => endSessionsOn(tx)(userId));
   const endOthers = (tx: Transaction, { userId, sessionId }: SessionHolder) => endSessionsOn(tx)(userId, sessionId);
   secondFactor.factorChanged.subscribe('authentication', endOthers);
+  const requireLiveIn = async (tx: Transaction, { userId, sessionId }: SessionHolder) => {
+    await accountsOn(tx).holdUser(userId, clock());
+    if (!(await createSessionsRepository(tx).isLive(sessionId, clock()))) throw new ApiError('auth.required');
+  };
+  passkeys.passkeyAdding.subscribe('authentication', requireLiveIn);
   passkeys.passkeyRemoved.subscribe('authentication', endOthers);
   const csrf = createCsrfTokens(keys.ring('csrf'));
   const storedSessions = createSessionsRepository(database.db);
@@ -128,7 +139,15 @@ export function createAuthentication(
     newId,
     clock,
   });
-  const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
+  const signInSessions = createSignInSessionsService({
+    sessions: storedSessions,
+    alone: (userId, work) =>
+      database.transaction(async (tx) => {
+        await usersOn(tx).lock(userId);
+        return work(createSessionsRepository(tx));
+      }),
+    clock,
+  });
   const cookies = createConsoleCookies(config.cookies);
   const devices = createKnownDevices(keys.ring('known-device'), rateLimits, config.cookies);
   const impersonationOf = async (id: string) => (await impersonationAsked.run(id)).find((found) => found !== undefined);
@@ -173,9 +192,11 @@ export function createAuthentication(
         },
       );
     },
+    /** Rejects unless the session goes on. Until the transaction ends, nobody ends all sessions of its person. */
+    requireLiveIn,
     issueAccess: accessTokens.issue,
     ...createActInConsole({ service, cookies, csrf, continueInConsole }),
-    /** On the database or on a transaction. Ends all of a person's but one that may go on. */
+    /** Ends all of a person's but one that may go on. */
     endSessionsOn,
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
     openSession: (tx: Transaction, owner: SessionOwner, origin: CallOrigin) =>

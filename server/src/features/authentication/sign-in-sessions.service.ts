@@ -11,8 +11,15 @@ interface Caller {
   sessionId: string;
 }
 
+interface SignInSessionsDeps {
+  sessions: SessionsRepository;
+  /** While it runs, no session of the person is opened. */
+  alone: <T>(userId: string, work: (sessions: SessionsRepository) => Promise<T>) => Promise<T>;
+  clock: Clock;
+}
+
 /** What people see of their own sessions, and how they end them. Those of others do not exist for them. */
-export function createSignInSessionsService({ sessions, clock }: { sessions: SessionsRepository; clock: Clock }) {
+export function createSignInSessionsService({ sessions, alone, clock }: SignInSessionsDeps) {
   return {
     async list({ userId, sessionId }: Caller): Promise<{ items: SignInSession[] }> {
       const held = await sessions.listLive(userId, clock());
@@ -30,12 +37,13 @@ export function createSignInSessionsService({ sessions, clock }: { sessions: Ses
     },
 
     async end({ userId }: Caller, sessionId: string): Promise<void> {
-      const ended = await sessions.revokeOf(userId, clock(), { only: sessionId });
+      const ended = await alone(userId, (on) => on.revokeOf(userId, clock(), { only: sessionId }));
       if (ended === 0) throw new ApiError('auth.session_not_found');
     },
 
     async endAll({ userId, sessionId }: Caller, keepCurrent: boolean): Promise<{ ended: number }> {
-      return { ended: await sessions.revokeOf(userId, clock(), keepCurrent ? { except: sessionId } : {}) };
+      const which = keepCurrent ? { except: sessionId } : {};
+      return { ended: await alone(userId, (on) => on.revokeOf(userId, clock(), which)) };
     },
   };
 }

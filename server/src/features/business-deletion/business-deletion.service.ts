@@ -2,7 +2,7 @@ import { type BusinessDeletion, type BusinessRole, businessDeletionDays, serverM
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { ClosedBusiness } from './business-remover.ts';
 
@@ -11,6 +11,11 @@ export type BusinessDeletionService = ReturnType<typeof createBusinessDeletionSe
 interface Asker {
   businessId: string;
   userId: string;
+}
+
+interface User {
+  id: string;
+  passwordHash: string | null;
 }
 
 interface Member {
@@ -22,7 +27,11 @@ interface Member {
 export interface BusinessDeletionDeps {
   database: Database;
   accountsOn: (queries: Queryable) => { find(businessId: string): Promise<{ businessName: string } | undefined> };
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string | null } | undefined> };
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<User | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<User | undefined>;
+  };
   membersOn: (queries: Queryable) => { lock(businessId: string): Promise<Member[]> };
   closedOn: (queries: Queryable) => {
     close(businessId: string, deletesAt: Date, language: string | undefined): Promise<boolean>;
@@ -55,12 +64,13 @@ export function createBusinessDeletionService(deps: BusinessDeletionDeps) {
       const account = await accountsOn(database.db).find(businessId);
       if (businessName.trim() !== account?.businessName)
         throw fieldError('businessName', serverMessages.businessNameOther);
-      await requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
+      const user = await requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
       const deletesAt = new Date(clock().getTime() + businessDeletionDays * 86_400_000);
       await database.transaction(async (tx) => {
         const members = await membersOn(tx).lock(businessId);
         if (!isOwner(members, userId)) throw new ApiError('auth.forbidden');
         await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
+        await requireSamePassword(usersOn(tx), user);
         if (!(await closedOn(tx).close(businessId, deletesAt, language))) throw new ApiError('auth.forbidden');
         await deps.close(tx, businessId);
         const business = { id: businessId, businessName: account.businessName, deletesAt, language: language ?? null };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { businessEmail } from './business-email.table.ts';
 
@@ -9,10 +9,19 @@ export function createBusinessEmailRepository(db: Queryable) {
       return row !== undefined && row.confirmedAt !== null && row.email === email;
     },
 
-    /** In place of the link that was sent before. */
-    async put(row: { businessId: string; email: string; linkHash: string; expiresAt: Date }): Promise<void> {
+    /** In place of the link that was sent before. False where this email is confirmed by now. */
+    async put(row: { businessId: string; email: string; linkHash: string; expiresAt: Date }): Promise<boolean> {
       const fresh = { ...row, confirmedAt: null };
-      await db.insert(businessEmail).values(fresh).onConflictDoUpdate({ target: businessEmail.businessId, set: fresh });
+      const rows = await db
+        .insert(businessEmail)
+        .values(fresh)
+        .onConflictDoUpdate({
+          target: businessEmail.businessId,
+          set: fresh,
+          setWhere: or(isNull(businessEmail.confirmedAt), ne(businessEmail.email, row.email))!,
+        })
+        .returning({ businessId: businessEmail.businessId });
+      return rows.length > 0;
     },
 
     /** False for a link that was used or replaced, or is too old. */

@@ -71,17 +71,18 @@ export function createBusinessEmailService(deps: BusinessEmailDeps) {
       if (before.isConfirmed) return before;
       const token = newSecretToken();
       const expiresAt = new Date(clock().getTime() + businessEmailHours * 3_600_000);
-      await database.transaction(async (tx) => {
+      const isSent = await database.transaction(async (tx) => {
         const link = { businessId, email: account.email, linkHash: digestOf(token), expiresAt };
-        await createBusinessEmailRepository(tx).put(link);
+        if (!(await createBusinessEmailRepository(tx).put(link))) return false;
         const values = {
           path: `/confirm-business-email#${token}`,
           validMinutes: businessEmailHours * 60,
           business: businessName,
         };
         await queueMail(tx, { to: account.email, language, template: 'business-email', values });
+        return true;
       });
-      return before;
+      return { ...before, isConfirmed: !isSent };
     },
 
     async useLink(token: string): Promise<void> {

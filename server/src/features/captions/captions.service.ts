@@ -78,16 +78,27 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     });
   }
 
-  /** Replaces captions of the same language and kind. */
+  interface Saving {
+    signal?: AbortSignal;
+    alongside?: (tx: Transaction) => Promise<void>;
+    /** Whether nothing is stored after all. Nobody changes the captions of the video until the transaction ends. */
+    isNeedless?: (tx: Transaction) => Promise<boolean>;
+  }
+
+  /** Replaces captions of the same language and kind. Undefined where that is needless. */
   async function save(
     { businessId, streamId, cues }: { businessId: string; streamId: string; cues: readonly Cue[] },
     draft: CaptionDraft & Pick<CaptionRow, 'source'>,
-    { signal, alongside }: { signal?: AbortSignal; alongside?: (tx: Transaction) => Promise<void> } = {},
-  ): Promise<CaptionRow> {
+    { signal, alongside, isNeedless }: Saving = {},
+  ): Promise<CaptionRow | undefined> {
     const storageKey = await files.put(streamId, cues, signal);
     const { srclang, label, kind, isDefault, source } = draft;
     const content = { srclang, label, kind, isDefault, source, cueCount: cues.length, storageKey };
     return changing(businessId, streamId, async (tx) => {
+      if (await isNeedless?.(tx)) {
+        await files.removeIn(tx, storageKey);
+        return undefined;
+      }
       const on = createCaptionsRepository(tx);
       const former = await on.findLanguage(streamId, srclang, kind);
       if (!former && (await on.count(streamId)) >= captionsMaxPerStream) throw new ApiError('caption.too_many');
@@ -113,17 +124,20 @@ export function createCaptionsService({ database, files, streams, newId, clock }
       const query = await requireQuery(businessId, streamId);
       const srclang = canonical(upload.srclang);
       const { cues } = await readCaptionsApart(businessId, upload.format, upload.content);
-      const row = await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' });
+      const row = found(await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' }));
       return toStreamCaption(row, query);
     },
 
     /** Adds captions that came in the video's file, and leaves those alone that are there already. */
     async addEmbedded(businessId: string, streamId: string, embedded: readonly EmbeddedCaptions[]): Promise<void> {
       for (const { content, ...draft } of embedded) {
-        if (await captions.findLanguage(streamId, draft.srclang, draft.kind)) continue;
+        const isThere = async (on: Queryable) =>
+          (await createCaptionsRepository(on).findLanguage(streamId, draft.srclang, draft.kind)) !== undefined;
+        if (await isThere(database.db)) continue;
         try {
           const { cues } = await readCaptionsApart(businessId, 'vtt', content);
-          await save({ businessId, streamId, cues }, { ...draft, isDefault: false, source: 'UPLOAD' });
+          const added = { ...draft, isDefault: false, source: 'UPLOAD' } as const;
+          await save({ businessId, streamId, cues }, added, { isNeedless: isThere });
         } catch (error) {
           // Too long, or the video was deleted: it goes without.
           if (!(error instanceof ApiError)) throw error;

@@ -98,14 +98,18 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
       throw new RetryLater(reason);
     }
     try {
-      await store(settled, answer.content, signal);
+      await store({ ...settled, isAsked: data.isAsked }, answer.content, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError)) throw error;
       await fail(error.message);
     }
   });
 
-  async function store(settled: Omit<SettledTranscription, 'failure'>, content: string, signal: AbortSignal) {
+  async function store(
+    { isAsked, ...settled }: Omit<SettledTranscription, 'failure'> & Pick<FetchJob, 'isAsked'>,
+    content: string,
+    signal: AbortSignal,
+  ) {
     const { streamId, businessId } = settled;
     const { cues, language } = await readCaptionsApart(businessId, 'transcription', content);
     if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
@@ -116,7 +120,13 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
       await streamsOn(tx).patchTranscription(streamId, done);
       await onSettled(tx, { ...settled, failure: null });
     };
-    await captions.save({ businessId, streamId, cues }, english, { signal, alongside });
+    // Somebody may have uploaded some while the service was asked.
+    const isNeedless = async (tx: Transaction) => {
+      if (isAsked || !(await captions.hasEnglish(tx, streamId))) return false;
+      await streamsOn(tx).patchTranscription(streamId, { transcriptionState: 'NONE', transcriptionMessage: null });
+      return true;
+    };
+    await captions.save({ businessId, streamId, cues }, english, { signal, alongside, isNeedless });
   }
 
   async function begin(tx: Transaction, businessId: string, data: FetchJob, isPending: boolean): Promise<void> {

@@ -50,16 +50,19 @@ export function createMemberPasswords({ database, sessions, passwords, addresses
     });
   }
 
-  async function requireProof(member: CommunityMember, current: string | undefined): Promise<void> {
+  /** The hash that they had then. */
+  async function requireProof(member: CommunityMember, current: string | undefined): Promise<string | null> {
     const on = createCommunityMembersRepository(database.db);
     const session = await on.sessionOf(member.sessionHash);
     const account = await on.findAccount(member.accountId);
     if (!session || !account) throw new ApiError('auth.required');
-    if (account.passwordHash === null) return;
-    if (clock().getTime() - session.createdAt.getTime() < memberPasswordFreshMinutes * 60_000) return;
+    if (account.passwordHash === null) return null;
+    if (clock().getTime() - session.createdAt.getTime() < memberPasswordFreshMinutes * 60_000)
+      return account.passwordHash;
     if (current === undefined) throw fieldError('current', serverMessages.memberPasswordNeeded);
     if (!(await passwords.verify(account.passwordHash, current)))
       throw fieldError('current', serverMessages.passwordWrong);
+    return account.passwordHash;
   }
 
   return {
@@ -80,12 +83,15 @@ export function createMemberPasswords({ database, sessions, passwords, addresses
     },
 
     async set(member: CommunityMember, password: string | null, current: string | undefined): Promise<void> {
-      await requireProof(member, current);
+      const before = await requireProof(member, current);
       if (password !== null) await requireUncommonPassword(password, 'password');
       const passwordHash = password === null ? null : await passwords.hash(password);
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
-        if (!(await on.lockAccount(member.accountId))) throw new ApiError('auth.required');
+        const locked = await on.lockAccount(member.accountId);
+        // Of two changes at once the later one was proven by a password, or a session, that is over.
+        if (locked?.passwordHash !== before || !(await on.sessionOf(member.sessionHash)))
+          throw new ApiError('auth.required');
         await on.setPassword(member.accountId, passwordHash);
         await on.removeOtherSessions(member.accountId, member.sessionHash);
         await tellIn(tx, member);

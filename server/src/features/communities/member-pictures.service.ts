@@ -56,15 +56,20 @@ export function createMemberPictures(deps: MemberPicturesDeps) {
       await storage.putFile(keyOf(row), outPath, { contentType: 'image/webp', signal });
     });
 
-  /** `byAccountId`: of a moderator; null for the business, undefined for the member, which is nobody's concern. */
-  async function clear(communityId: string, memberId: string, byAccountId: string | null | undefined): Promise<void> {
+  /**
+   * By a moderator of somebody with a lower role; null for the business, undefined for the member, which is nobody's
+   * concern.
+   */
+  async function clear(communityId: string, memberId: string, by: CommunityMember | null | undefined): Promise<void> {
     await database.transaction(async (tx) => {
       const before = await createCommunityMembersRepository(tx).lock(communityId, memberId);
+      if (by) await members.requireBelow(tx, by, communityId, memberId);
       if (!before) throw new ApiError('community.member_not_found');
       if (before.pictureId === null) return;
       await createMemberPicturesRepository(tx).release(communityId, memberId);
       const { businessId } = before;
-      if (byAccountId !== undefined) await members.note(tx, { businessId, before, action: 'PICTURE', byAccountId });
+      if (by === undefined) return;
+      await members.note(tx, { businessId, before, action: 'PICTURE', byAccountId: by?.accountId ?? null });
     });
   }
 
@@ -92,8 +97,7 @@ export function createMemberPictures(deps: MemberPicturesDeps) {
       const { accountId } = visitor;
       const isOwn = memberId === undefined || memberId === accountId;
       if (isOwn && visitor.communityId !== communityId) throw new ApiError('community.members_only');
-      if (!isOwn) await members.requireBelow(visitor, communityId, memberId);
-      await clear(communityId, memberId ?? accountId, isOwn ? undefined : accountId);
+      await clear(communityId, memberId ?? accountId, isOwn ? undefined : visitor);
     },
 
     async removeOf(businessId: string, communityId: string, memberId: string): Promise<void> {

@@ -108,10 +108,15 @@ export function createMembersService({
     return membership;
   }
 
-  /** Throws unless the person moderates, and the other one has a lower role. */
-  async function requireBelow(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
-    const own = await requireActive(visitor, communityId);
-    const other = await members.find(communityId, memberId);
+  /** Throws unless the person moderates, and the other one, whose membership is locked, has a lower role. */
+  async function requireBelow(
+    tx: Transaction,
+    visitor: CommunityMember,
+    communityId: string,
+    memberId: string,
+  ): Promise<void> {
+    const own = await requireActive(visitor, communityId, tx);
+    const other = await createCommunityMembersRepository(tx).find(communityId, memberId);
     if (!other) throw new ApiError('community.member_not_found');
     if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
   }
@@ -187,6 +192,8 @@ export function createMembersService({
       const hasLink = invite !== undefined && invite === row.invite;
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        // Their membership may not be there yet, and what is not there is not locked.
+        await on.lockAccount(visitor.accountId);
         const before = await on.lock(communityId, visitor.accountId);
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
         const isInvited = hasLink || (await isExpected(tx, communityId, visitor.accountId));
@@ -219,7 +226,9 @@ export function createMembersService({
     ): Promise<void> {
       const row = await createCommunitiesRepository(tx).findOpen(communityId);
       if (!row) throw new ApiError('community.not_found');
-      const before = await createCommunityMembersRepository(tx).lock(communityId, who.accountId);
+      const on = createCommunityMembersRepository(tx);
+      await on.lockAccount(who.accountId);
+      const before = await on.lock(communityId, who.accountId);
       if (before?.state === 'BANNED') throw new ApiError('community.link_invalid');
       if (before?.state === 'ACTIVE') return;
       const { businessId } = row;
@@ -297,11 +306,11 @@ export function createMembersService({
       { communityId, memberId, reason }: { communityId: string; memberId: string; reason: string },
     ): Promise<void> {
       await requireOpen(communityId);
-      await requireBelow(visitor, communityId, memberId);
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
         await onGoing(tx, { communityId, memberId });
         const before = await on.lock(communityId, memberId);
+        await requireBelow(tx, visitor, communityId, memberId);
         if (!before || before.state === 'BANNED') return;
         await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
         const { businessId } = before;
@@ -337,6 +346,8 @@ export function createMembersService({
     async erase({ accountId }: CommunityMember, posts: 'KEEP' | 'DELETE'): Promise<void> {
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
+        // Before memberships, as joining does.
+        await on.lockAccount(accountId);
         await onGoing(tx, { memberId: accountId });
         for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];

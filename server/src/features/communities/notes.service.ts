@@ -2,7 +2,7 @@ import { type MemberNote, type Page, toPage } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
@@ -49,10 +49,12 @@ export function createNotesService({ database, members, teamOf, newId, clock }: 
     { communityId, memberId, text }: Written,
     businessId: string,
     by: Pick<NoteRow, 'byUserId' | 'byAccountId' | 'isOfModerator'>,
+    requireBelow?: (tx: Transaction) => Promise<void>,
   ): Promise<NoteRow> {
     return database.transaction(async (tx) => {
       if (!(await createCommunityMembersRepository(tx).lock(communityId, memberId)))
         throw new ApiError('community.member_not_found');
+      await requireBelow?.(tx);
       const about = { communityId, businessId, accountId: memberId };
       const row = { id: newId('nte'), ...about, ...by, text: text.trim(), createdAt: clock() };
       await createNotesRepository(tx).insert(row);
@@ -85,8 +87,8 @@ export function createNotesService({ database, members, teamOf, newId, clock }: 
     async writeAsModerator(visitor: CommunityMember, written: Written): Promise<void> {
       const { communityId, memberId } = written;
       const { businessId } = await members.requireOpen(communityId);
-      await members.requireBelow(visitor, communityId, memberId);
-      await write(written, businessId, { byUserId: null, byAccountId: visitor.accountId, isOfModerator: true });
+      const by = { byUserId: null, byAccountId: visitor.accountId, isOfModerator: true };
+      await write(written, businessId, by, (tx) => members.requireBelow(tx, visitor, communityId, memberId));
     },
 
     async remove(asker: Asker, communityId: string, noteId: string): Promise<void> {

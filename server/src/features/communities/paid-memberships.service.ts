@@ -124,7 +124,7 @@ export function createPaidMemberships({ database, addresses, tell, requireOwnNam
     async beginIn(tx: Transaction, { businessId, communityId, accountId, purchaseId }: SoldMembership): Promise<void> {
       const members = createCommunityMembersRepository(tx);
       if (accountId === null || !(await createCommunitiesRepository(tx).findOpen(communityId))) return;
-      if (!(await members.findAccount(accountId))) return;
+      if (!(await members.lockAccount(accountId))) return;
       const before = await members.lock(communityId, accountId);
       const joinedAt = clock();
       const keys = { communityId, accountId, businessId };

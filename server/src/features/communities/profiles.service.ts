@@ -43,16 +43,17 @@ const pathOf = ({ kind, id, postId }: WrittenRow): string =>
 export function createProfilesService(deps: ProfilesDeps) {
   const { database, members, renameIn, guard, addresses, pictureAddresses } = deps;
 
-  /** `byAccountId`: of a moderator; null for the business. */
-  async function clearBio(communityId: string, memberId: string, byAccountId: string | null): Promise<void> {
+  /** By a moderator of somebody with a lower role, or null for the business. */
+  async function clearBio(communityId: string, memberId: string, by: CommunityMember | null): Promise<void> {
     await database.transaction(async (tx) => {
       const on = createCommunityMembersRepository(tx);
       const before = await on.lock(communityId, memberId);
+      if (by) await members.requireBelow(tx, by, communityId, memberId);
       if (!before) throw new ApiError('community.member_not_found');
       if (before.bio === '') return;
       await on.change(communityId, memberId, { bio: '' });
       const { businessId } = before;
-      await members.note(tx, { businessId, before, action: 'BIO', byAccountId });
+      await members.note(tx, { businessId, before, action: 'BIO', byAccountId: by?.accountId ?? null });
     });
   }
 
@@ -115,8 +116,7 @@ export function createProfilesService(deps: ProfilesDeps) {
     /** Of somebody with a lower role. */
     async removeBio(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
       await members.requireOpen(communityId);
-      await members.requireBelow(visitor, communityId, memberId);
-      await clearBio(communityId, memberId, visitor.accountId);
+      await clearBio(communityId, memberId, visitor);
     },
 
     async removeBioOf(businessId: string, communityId: string, memberId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { mailedCodeDigest, newMailedCode } from '../../platform/mailed-codes.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { createEmailChangeRepository } from './email-change.repository.ts';
 
@@ -25,6 +25,8 @@ export interface EmailChangeDeps {
   /** On the database or on a transaction. Emails are in lower case. */
   usersOn: (queries: Queryable) => {
     find(userId: string): Promise<User | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<User | undefined>;
     findByEmail(email: string): Promise<User | undefined>;
     /** False when somebody else signs in with it. */
     setEmail(userId: string, email: string): Promise<boolean>;
@@ -62,6 +64,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
           codeHash: mailedCodeDigest(userId, code),
           expiresAt,
         });
+        await requireSamePassword(usersOn(tx), user);
         const values = { validMinutes: emailChangeMinutes, code };
         await queueMail(tx, { to: email, language, template: 'email-change', values });
       });

@@ -13,13 +13,25 @@ export function createEmailVerificationRepository(db: Queryable) {
       return row;
     },
 
-    /** In place of the code and the link that were sent before. */
-    async put(row: { userId: string; email: string; codeHash: string; linkHash: string; expiresAt: Date }) {
+    /** In place of the code and the link that were sent before. False where this email is confirmed by now. */
+    async put(row: {
+      userId: string;
+      email: string;
+      codeHash: string;
+      linkHash: string;
+      expiresAt: Date;
+    }): Promise<boolean> {
       const fresh = { ...row, wrongCodes: 0, verifiedAt: null };
-      await db
+      const rows = await db
         .insert(emailVerification)
         .values(fresh)
-        .onConflictDoUpdate({ target: emailVerification.userId, set: fresh });
+        .onConflictDoUpdate({
+          target: emailVerification.userId,
+          set: fresh,
+          setWhere: or(isNull(emailVerification.verifiedAt), ne(emailVerification.email, row.email))!,
+        })
+        .returning({ userId: emailVerification.userId });
+      return rows.length > 0;
     },
 
     async putConfirmed({ userId, email }: { userId: string; email: string }, now: Date): Promise<void> {

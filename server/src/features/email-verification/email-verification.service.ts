@@ -52,9 +52,10 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
     const validMinutes = emailVerificationMinutes;
     const expiresAt = new Date(clock().getTime() + validMinutes * 60_000);
     const hashes = { codeHash: mailedCodeDigest(userId, code), linkHash: digestOf(token) };
-    await createEmailVerificationRepository(tx).put({ userId, email, ...hashes, expiresAt });
+    if (!(await createEmailVerificationRepository(tx).put({ userId, email, ...hashes, expiresAt }))) return false;
     const values = { path: `/verify-email#${token}`, validMinutes, code };
     await queueMail(tx, { to: email, language, template: 'email-verification', values });
+    return true;
   }
 
   return {
@@ -78,8 +79,8 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
 
     async resend(userId: string, language: string | undefined): Promise<EmailVerification> {
       const { email, isPending } = await get(userId);
-      if (isPending) await database.transaction((tx) => sendIn(tx, { userId, email, language }));
-      return { email, isPending };
+      if (!isPending) return { email, isPending };
+      return { email, isPending: await database.transaction((tx) => sendIn(tx, { userId, email, language })) };
     },
 
     async enterCode(userId: string, code: string): Promise<EmailVerification> {

@@ -33,7 +33,10 @@ export function createEmailVerification(
     queueMail: mail.queue,
     clock,
   });
-  authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
+  authentication.signedUp.subscribe(
+    'email-verification',
+    async (tx, person) => void (await service.sendIn(tx, person)),
+  );
   emailChange.emailChanged.subscribe('email-verification', service.noteProven);
   team.emailProven.subscribe('email-verification', service.noteProven);
   singleSignOn.emailVouched.subscribe('email-verification', service.noteProven);

@@ -22,12 +22,14 @@ export interface PasskeysPorts {
 
 export function createPasskeys(parts: Parts, { accounts, secondFactor, mail }: PasskeysPorts) {
   const { config, database, passwords, rateLimits, hooks, newId, clock, log } = parts;
+  const passkeyAdding = hooks.create<[Transaction, Caller]>('passkeyAdding');
   const passkeyRemoved = hooks.create<[Transaction, Caller]>('passkeyRemoved');
   const ceremonies = createCeremonies({ publicUrl: config.publicUrl, log });
   const service = createPasskeysService({
     database,
     usersOn: accounts.usersOn,
     requireFactor: secondFactor.requireCode,
+    tellAdding: passkeyAdding.run,
     tellRemoved: passkeyRemoved.run,
     queueMail: mail.queue,
     ceremonies,
@@ -45,6 +47,8 @@ export function createPasskeys(parts: Parts, { accounts, secondFactor, mail }: P
       await createPasskeysRepository(tx).removeAllOf(userId);
       await createPasskeyChallengesRepository(tx).removeOf(userId);
     },
+    /** By somebody in a session, which is to go on until then. A throw refuses it. */
+    passkeyAdding: passkeyAdding as Subscribable<[Transaction, Caller]>,
     /** By somebody in a session that goes on. */
     passkeyRemoved: passkeyRemoved as Subscribable<[Transaction, Caller]>,
     routes: ({ route }: Http) => passkeysRoutes(route, service, rateLimits),

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { type Ceremonies, ceremonySec, challengeIn } from './ceremonies.ts';
@@ -39,12 +39,18 @@ export interface PasskeyMail {
 export interface PasskeysDeps {
   database: Pick<Database, 'db' | 'transaction'>;
   /** On the database or on a transaction. */
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<User | undefined> };
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<User | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<User | undefined>;
+  };
   /** Rejects unless the code is right, where a second factor is on. */
   requireFactor: (
     tx: Transaction,
     proof: { userId: string; code: string | undefined; field: string; language: string | undefined },
   ) => Promise<void>;
+  /** One is being added. Rejects unless the caller's session goes on. */
+  tellAdding: (tx: Transaction, caller: Caller) => Promise<unknown>;
   /** One was removed: all sessions end but that of the caller. */
   tellRemoved: (tx: Transaction, caller: Caller) => Promise<unknown>;
   queueMail: (tx: Transaction, mail: PasskeyMail) => Promise<void>;
@@ -56,7 +62,8 @@ export interface PasskeysDeps {
 
 /** What people do with their own passkeys. */
 export function createPasskeysService(deps: PasskeysDeps) {
-  const { database, usersOn, requireFactor, tellRemoved, queueMail, ceremonies, passwords, newId, clock } = deps;
+  const { database, usersOn, requireFactor, tellAdding, tellRemoved, queueMail, ceremonies, passwords, newId, clock } =
+    deps;
   const stored = createPasskeysRepository(database.db);
 
   const requirePassword = async (userId: string, password: string): Promise<User> =>
@@ -92,6 +99,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
         const expiresAt = new Date(now.getTime() + ceremonySec * 1000);
         const row = { hash: digestOf(challenge), userId, sessionId, signInHash: null, expiresAt };
         await createPasskeyChallengesRepository(tx).insert(row, now);
+        await requireSamePassword(usersOn(tx), user);
       });
       return ceremonies.creation(challenge, user, await stored.list(userId));
     },
@@ -108,6 +116,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
       if (!made) throw new ApiError('passkey.refused');
       const { userId } = caller;
       return database.transaction(async (tx) => {
+        await tellAdding(tx, caller);
         const passkeys = createPasskeysRepository(tx);
         await passkeys.lockAdding(userId);
         await requireRoom(tx, userId);
@@ -125,10 +134,11 @@ export function createPasskeysService(deps: PasskeysDeps) {
     },
 
     async remove(caller: Caller, id: string, password: string, language: string | undefined): Promise<void> {
-      await requirePassword(caller.userId, password);
+      const user = await requirePassword(caller.userId, password);
       await database.transaction(async (tx) => {
         const row = await createPasskeysRepository(tx).remove(caller.userId, id);
         if (!row) throw new ApiError('passkey.not_found');
+        await requireSamePassword(usersOn(tx), user);
         await tellRemoved(tx, caller);
         await tell(tx, row, { template: 'passkey-removed', language });
       });

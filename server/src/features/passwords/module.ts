@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -9,7 +9,7 @@ import { createPasswordsService, type PasswordMail, type PasswordsDeps } from '.
 export interface PasswordsPorts {
   accounts: { usersOn: PasswordsDeps['usersOn'] };
   authentication: {
-    endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+    endSessionsOn: (tx: Transaction) => (userId: string, except?: string) => Promise<void>;
     knownDevices: KnownDevices;
   };
   emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };

@@ -14,6 +14,12 @@ interface AccessTokensDeps {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
+interface Held {
+  token: string;
+  /** Of the grant that the token is of. */
+  refreshTokenSealed: string;
+}
+
 /** A token is renewed that much before its end. */
 const spareMs = 60_000;
 /** Longer than a renewal can take, after which another server may try. */
@@ -45,36 +51,38 @@ export function createAccessTokens({ database, source, sealed, clock }: AccessTo
       if (error instanceof GrantOverError) await accounts.markOver(id, refreshTokenSealed);
       throw error;
     } finally {
-      await accounts.endRenewal(id, renewed);
+      await accounts.endRenewal(id, refreshTokenSealed, renewed);
     }
   }
 
   /** `refused`: a token that is not accepted although it should be. */
-  async function read(id: string, signal: AbortSignal, refused?: string): Promise<string> {
+  async function read(id: string, signal: AbortSignal, refused?: string): Promise<Held> {
     const account = await accounts.find(id);
     if (account?.state !== 'LINKED') throw new GrantOverError('The account is not linked.');
     const isGood = account.accessExpiresAt.getTime() - spareMs > clock().getTime();
     const held = sealed.open(account.accessTokenSealed);
-    if (isGood && held !== refused) return held;
+    const { refreshTokenSealed } = account;
+    if (isGood && held !== refused) return { token: held, refreshTokenSealed };
     const open = renewing.get(id) ?? renew(account, signal).finally(() => renewing.delete(id));
     renewing.set(id, open);
-    return open;
+    return { token: await open, refreshTokenSealed };
   }
 
   return {
     /** Rejects with `GrantOverError`, once the account is marked as such, or as the source and `work` do. */
     async use<Result>(id: string, signal: AbortSignal, work: (token: string) => Promise<Result>): Promise<Result> {
-      const token = await read(id, signal);
+      const { token } = await read(id, signal);
       try {
         return await work(token);
       } catch (error) {
         if (!(error instanceof TokenOverError)) throw error;
       }
+      const renewed = await read(id, signal, token);
       try {
-        return await work(await read(id, signal, token));
+        return await work(renewed.token);
       } catch (error) {
         if (!(error instanceof TokenOverError)) throw error;
-        await accounts.update(id, { state: 'CONNECT_AGAIN' });
+        await accounts.markOver(id, renewed.refreshTokenSealed);
         throw new GrantOverError('A new access token is not accepted either.');
       }
     },

@@ -77,11 +77,15 @@ export function createSearchAccountsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    async endRenewal(id: string, renewed: Partial<Tokens> = {}): Promise<void> {
-      await db
-        .update(searchAccount)
-        .set({ ...renewed, renewingUntil: null })
-        .where(one(id));
+    /** What was renewed is of no use to an account that has been linked anew meanwhile. */
+    async endRenewal(id: string, refreshTokenSealed: string, renewed: Partial<Tokens> = {}): Promise<void> {
+      const isOfGrant = eq(searchAccount.refreshTokenSealed, refreshTokenSealed);
+      if (Object.keys(renewed).length > 0)
+        await db
+          .update(searchAccount)
+          .set(renewed)
+          .where(and(one(id), isOfGrant));
+      await db.update(searchAccount).set({ renewingUntil: null }).where(one(id));
     },
 
     /** Unless it has been linked anew meanwhile. */

@@ -2,7 +2,7 @@ import { type FactorEnrolment, type FactorProof, type SecondFactor, serverMessag
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
 import { newSecret, stepOf, uriOf } from './authenticator-codes.ts';
@@ -28,7 +28,11 @@ interface Caller {
 export interface SecondFactorDeps {
   database: Pick<Database, 'db' | 'transaction'>;
   /** On the database or on a transaction. */
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<FactorUser | undefined> };
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<FactorUser | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<FactorUser | undefined>;
+  };
   codes: FactorCodes;
   /** It was turned on or off: all sessions end but that of the caller. */
   tellChanged: (tx: Transaction, caller: Caller) => Promise<unknown>;
@@ -81,10 +85,14 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     async begin(userId: string, password: string): Promise<FactorEnrolment> {
-      const { email } = await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       const secret = newSecret();
-      if (!(await stored.begin(userId, sealed.seal(secret)))) throw new ApiError('second_factor.on');
-      return { secret, uri: uriOf(secret, { host, email }) };
+      await database.transaction(async (tx) => {
+        if (!(await createSecondFactorRepository(tx).begin(userId, sealed.seal(secret))))
+          throw new ApiError('second_factor.on');
+        await requireSamePassword(usersOn(tx), user);
+      });
+      return { secret, uri: uriOf(secret, { host, email: user.email }) };
     },
 
     async confirm(caller: Caller, code: string, language: string | undefined): Promise<{ recoveryCodes: string[] }> {
@@ -109,9 +117,10 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       language: string | undefined,
     ): Promise<{ recoveryCodes: string[] }> {
       await requireOn(userId);
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       return database.transaction(async (tx) => {
         if (!(await codes.use(tx, { userId, code, language, now: clock() }))) throw wrongCode();
+        await requireSamePassword(usersOn(tx), user);
         return replaceCodesIn(tx, userId);
       });
     },
@@ -130,11 +139,12 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     async turnOff(caller: Caller, { password, code }: FactorProof, language: string | undefined): Promise<void> {
       const { userId } = caller;
       await requireOn(userId);
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       await database.transaction(async (tx) => {
         if (!(await codes.use(tx, { userId, code, language, now: clock() }))) throw wrongCode();
         await createSecondFactorRepository(tx).remove(userId);
         await createSignInChallengesRepository(tx).removeOf(userId);
+        await requireSamePassword(usersOn(tx), user);
         await settle(tx, caller, { template: 'second-factor-off', language });
       });
     },

@@ -9,7 +9,11 @@ import { createSignInChallengesRepository } from './sign-in-challenges.repositor
 
 interface SignInChallengesDeps {
   database: Pick<Database, 'db'>;
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string | null } | undefined> };
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<{ passwordHash: string | null } | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<{ passwordHash: string | null } | undefined>;
+  };
   codes: FactorCodes;
   clock: Clock;
 }
@@ -68,11 +72,14 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
       const challenges = createSignInChallengesRepository(tx);
       const [hash, now] = [digestOf(challenge), clock()];
       const row = await challenges.lock(hash, challengeTries, now);
-      const user = row && (await usersOn(tx).find(row.userId));
-      if (!row || !user || passwordDigestOf(user) !== row.passwordDigest)
-        return { refused: new ApiError('auth.challenge_over') };
+      const over = { refused: new ApiError('auth.challenge_over') };
+      const isOf = (user: { passwordHash: string | null } | undefined) =>
+        user !== undefined && passwordDigestOf(user) === row?.passwordDigest;
+      if (!row || !isOf(await usersOn(tx).find(row.userId))) return over;
       const { userId } = row;
       if (await codes.use(tx, { userId, code, language, now })) {
+        // Whoever changes the password locks the person, and ends the sessions that are there by then.
+        if (!isOf(await usersOn(tx).lock(userId))) return over;
         await challenges.remove(hash);
         return { userId };
       }

@@ -1,7 +1,7 @@
 import type { AccountProof, Identity } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Attempts, Begun } from './attempts.ts';
 import { createIdentitiesRepository, type IdentityRow } from './identities.repository.ts';
@@ -21,13 +21,14 @@ export interface IdentitiesDeps {
   linking: Linking;
   usersOn: LinkingDeps['usersOn'];
   requireFactor: RequireFactor;
+  requireLiveIn: (tx: Transaction, caller: Caller) => Promise<void>;
   endSessionsIn: (tx: Transaction, userId: string, except: string) => Promise<void>;
   passwords: Passwords;
 }
 
 /** What people do with the identities that they sign in with. */
 export function createIdentitiesService(deps: IdentitiesDeps) {
-  const { database, attempts, linking, usersOn, requireFactor, endSessionsIn, passwords } = deps;
+  const { database, attempts, linking, usersOn, requireFactor, requireLiveIn, endSessionsIn, passwords } = deps;
 
   const requirePassword = async (userId: string, password: string) =>
     requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
@@ -45,11 +46,12 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
     async begin(caller: Caller, { password, factorCode }: AccountProof, language: string | undefined): Promise<Begun> {
       const { userId } = caller;
       attempts.requireProvider();
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       await linking.requireRoom(database.db, userId);
-      await database.transaction((tx) =>
-        requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language }),
-      );
+      await database.transaction(async (tx) => {
+        await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
+        await requireSamePassword(usersOn(tx), user);
+      });
       return attempts.begin(undefined, caller);
     },
 
@@ -62,6 +64,8 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
       const { known } = await attempts.identify(token, query, { userId, sessionId });
       const { issuer, subject, email } = known;
       return database.transaction(async (tx) => {
+        // The provider may have taken its time.
+        await requireLiveIn(tx, { userId, sessionId });
         const row = await linking.link(tx, { userId, issuer, subject, email, isUsed: false });
         await linking.tell(tx, row, { template: 'identity-linked', language });
         return toIdentity(row);
@@ -75,11 +79,12 @@ export function createIdentitiesService(deps: IdentitiesDeps) {
       { password, factorCode }: AccountProof,
       language: string | undefined,
     ): Promise<void> {
-      await requirePassword(userId, password);
+      const user = await requirePassword(userId, password);
       await database.transaction(async (tx) => {
         await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
         const row = await createIdentitiesRepository(tx).remove(userId, id);
         if (!row) throw new ApiError('identity.not_found');
+        await requireSamePassword(usersOn(tx), user);
         await endSessionsIn(tx, userId, sessionId);
         await linking.tell(tx, row, { template: 'identity-unlinked', language });
       });

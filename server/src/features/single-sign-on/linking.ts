@@ -25,6 +25,8 @@ export interface LinkingDeps {
   /** On the database or on a transaction. */
   usersOn: (queries: Queryable) => {
     find(userId: string): Promise<User | undefined>;
+    /** Until the transaction ends, nobody else changes them. */
+    lock(userId: string): Promise<User | undefined>;
     /** The email in lower case. */
     findByEmail(email: string): Promise<User | undefined>;
   };

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import { createAttemptCookie } from '../../platform/openid/attempt-cookie.ts';
@@ -8,7 +8,7 @@ import { createAttemptsRepository } from './attempts.repository.ts';
 import { createAttempts } from './attempts.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
-import { createIdentitiesService } from './identities.service.ts';
+import { createIdentitiesService, type IdentitiesDeps } from './identities.service.ts';
 import { createLinking, type LinkingDeps } from './linking.ts';
 import { type SingleSignOnRoutesDeps, singleSignOnRoutes } from './single-sign-on.routes.ts';
 import { createSingleSignOnService, type RequireFactor, type SingleSignOnDeps } from './single-sign-on.service.ts';
@@ -27,7 +27,8 @@ export interface SingleSignOnPorts {
   passkeys: { signIn: { has: SingleSignOnDeps['hasPasskey'] } };
   authentication: Pick<SingleSignOnDeps, 'openSession' | 'createAccount'> &
     Pick<SingleSignOnRoutesDeps, 'countSignUp' | 'enterConsole' | 'knownDevices' | 'notStored'> & {
-      endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+      requireLiveIn: IdentitiesDeps['requireLiveIn'];
+      endSessionsOn: (tx: Transaction) => (userId: string, except?: string) => Promise<void>;
     };
   mail: { queue: LinkingDeps['queueMail'] };
 }
@@ -60,6 +61,7 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
   });
   const identities = createIdentitiesService({
     ...shared,
+    requireLiveIn: authentication.requireLiveIn,
     endSessionsIn: (tx, userId, except) => authentication.endSessionsOn(tx)(userId, except),
   });
   accounts.accountClosing.subscribe('single-sign-on', (tx, { userId }) =>

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { attemptSec } from '../../platform/openid/attempt-cookie.ts';
 import type { Known } from '../../platform/openid/provider.ts';
-import { requireOwnPassword } from '../../platform/own-password.ts';
+import { requireOwnPassword, requireSamePassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import { createAttemptsRepository, type WaitingAttempt } from './attempts.repository.ts';
@@ -145,14 +145,12 @@ export function createSingleSignOnService(deps: SingleSignOnDeps) {
     ): Promise<OpenedSession> {
       attempts.requireProvider();
       const { email } = await findWaiting(token);
-      const { id: userId } = await requireOwnPassword(
-        passwords,
-        await usersOn(database.db).findByEmail(email),
-        password,
-      );
+      const user = await requireOwnPassword(passwords, await usersOn(database.db).findByEmail(email), password);
+      const { id: userId } = user;
       return database.transaction(async (tx) => {
         const { issuer, subject } = await takeWaiting(tx, token);
         await requireFactor(tx, { userId, code: factorCode, field: 'factorCode', language });
+        await requireSamePassword(usersOn(tx), user);
         const row = await linking.link(tx, { userId, issuer, subject, email, isUsed: true });
         await linking.tell(tx, row, { template: 'identity-linked', language });
         return openFor(tx, userId, origin);

@@ -154,6 +154,29 @@ describeOnSharedPlatform('where snippets are', (database) => {
     expect(await notices()).toMatchObject([{ count: 2 }]);
   });
 
+  test('a snippet that somebody finds while the daily check reads the page before is not said to be gone', async () => {
+    const { site, head, snippet, night, notices, platform, call, pass } = await openVerified();
+    await night();
+    site.pages['/new'] = head + snippet;
+    const found = vi.fn();
+    site.pages['/'] = async (_request, response) => {
+      platform.clock.advanceSec(60);
+      if (found.mock.calls.length === 0) found((await check(`${site.origin}/new`)).status);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(head);
+    };
+    const check = (pageUrl: string) => call('POST', '/api/settings/verify-zeacon-snippet', { pageUrl });
+    await pass(daySec);
+    await platform.modules.sites.enqueueDue();
+    const open = `select from pgboss.job where name = 'sites.check' and state in ('created', 'retry', 'active')`;
+    const patience = { timeout: 20_000, interval: 50 };
+    await vi.waitFor(async () => expect((await database().pool.query(open)).rowCount).toBe(0), patience);
+    expect(found).toHaveBeenCalledWith(200);
+    expect((await call('GET', sitesUrl)).data.items).toMatchObject([
+      { snippet: { state: 'FOUND', pageUrl: `${site.origin}/new` }, vanishedDate: null },
+    ]);
+    expect(await notices()).toEqual([]);
+  });
+
   test('a site that is down is not said to have lost its snippet', async () => {
     const { site, night, notices } = await openVerified();
     await night();

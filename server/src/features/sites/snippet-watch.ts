@@ -68,6 +68,7 @@ export function createSnippetWatch(deps: SnippetWatchDeps) {
 
   /** `tells`: whether somebody may have to be told. Who asked sees the result anyway. */
   async function look(row: SiteRow, pageUrl: string, { tells = false, signal = new AbortController().signal } = {}) {
+    const begunAt = clock();
     const checked = await withVisits(row, await check(pageUrl, row.businessId, signal));
     const { state, findings } = checked;
     const now = clock();
@@ -76,6 +77,8 @@ export function createSnippetWatch(deps: SnippetWatchDeps) {
       const on = createSitesRepository(tx);
       const before = await on.lockAny(row.id);
       if (!before) return row;
+      // Whoever looked meanwhile, maybe at another page, saw something newer.
+      if (tells && before.checkedAt && before.checkedAt > begunAt) return before;
       const isGone = tells && before.isExpected && (state === 'MISSING' || state === 'BROKEN');
       const after = await on.update(row.id, {
         pageUrl,

@@ -123,12 +123,18 @@ export function createOwnRenewalsService(deps: Deps) {
         gateway.form === null
           ? await reach(row, gateway.confirmCard(row.businessId, askedCard.token, answer))
           : await reach(row, gateway.confirmCard(row.card.token, askedCard.token, answer));
+      // The member may have asked for another card meanwhile, which goes before this one.
+      const setAsked = (changes: Partial<RenewalRow>) =>
+        change(communityId, member, async (tx, current) => {
+          const isAsked = current.askedCard?.token === askedCard.token;
+          return isAsked ? createRenewalsRepository(tx).update(current.id, changes) : current;
+        });
       if (confirmed.outcome !== 'stored') {
-        await set(communityId, member, { askedCard: null });
+        await setAsked({ askedCard: null });
         throw confirmed.outcome === 'declined' ? declined(confirmed) : new ApiError('payment.nothing_to_confirm');
       }
       const card = 'card' in confirmed ? confirmed.card : { ...askedCard, token: confirmed.token };
-      return set(communityId, member, { card, askedCard: null });
+      return setAsked({ card, askedCard: null });
     },
   };
 }

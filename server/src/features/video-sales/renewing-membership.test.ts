@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { duringChange } from '../../platform/testing/during-change.ts';
+import {
+  describeOnBothDatabases,
+  describeOnSharedPlatform,
+  type TestDatabase,
+} from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { writePlans } from '../billing/billing.testing.ts';
 import { base, openCommunities } from '../communities/open-communities.testing.ts';
@@ -395,5 +400,25 @@ describeOnSharedPlatform('a membership by month', (database) => {
       `select coalesce(string_agg(r::text, ' '), '') as all from membership_renewal r`,
     );
     expect(rows[0].all).not.toContain('4242424242424242');
+  });
+});
+
+describeOnBothDatabases('a card for what is paid by month', (database) => {
+  test.for(['APPROVE', 'REFUSE'])('goes before one that was asked about earlier: %s', async (answer, { skip }) => {
+    if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
+    const { signIn, pay, changeCard, send, read } = await openRenewing(database());
+    const ana = await signIn('ana@example.com');
+    await pay(ana);
+    await changeCard(ana, cards.asksHolder);
+    const newer = { token: 'newer', brand: 'Visa', lastFour: '1111', expires: '2049-12' };
+    const asked = { token: 'asked', brand: 'Visa', lastFour: '2222', expires: '2049-12' };
+    await duringChange(
+      database(),
+      (query) => query('update membership_renewal set card = $1, asked_card = $2', [newer, asked]),
+      () => send(ana, '/card/answer', { answer }),
+    );
+    expect((await read(ana)).renewal.card.lastFour).toBe('1111');
+    const { rows } = await database().pool.query('select card, asked_card from membership_renewal');
+    expect(rows).toEqual([{ card: newer, asked_card: asked }]);
   });
 });

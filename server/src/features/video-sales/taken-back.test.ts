@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { duringChange } from '../../platform/testing/during-change.ts';
+import {
+  describeOnBothDatabases,
+  describeOnSharedPlatform,
+  type TestDatabase,
+} from '../../platform/testing/test-database.ts';
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { openBesideStripe } from './own-account.testing.ts';
 
@@ -216,5 +221,31 @@ describeOnSharedPlatform('a part that is given back in the console', (database) 
     expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 500 });
     expect(await mails('purchase-part-refunded')).toHaveLength(1);
     expect((await refund(saleId)).data).toMatchObject({ state: 'REFUNDED' });
+  });
+});
+
+describeOnBothDatabases('two parts that were given back at Stripe', (database) => {
+  test('are what Stripe says last, in whatever order they are written down', async ({ skip }) => {
+    if (database().kind === 'embedded') skip('PGlite runs one transaction at a time');
+    const { refundAtStripe, tellOfRefund, sale, saleId, mails } = await openBought(database());
+    refundAtStripe(300);
+    const told = await duringChange(
+      database(),
+      (query) => query('update video_purchase set refunded_amount = 500 where id = $1', [saleId]),
+      tellOfRefund,
+      () => refundAtStripe(200),
+    );
+    expect(told.statusCode).toBe(200);
+    expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 500 });
+    expect(await mails('purchase-part-refunded')).toEqual([]);
+    // What was written down last is not always the newest.
+    refundAtStripe(100);
+    await duringChange(
+      database(),
+      (query) => query('update video_purchase set refunded_amount = 550 where id = $1', [saleId]),
+      tellOfRefund,
+    );
+    expect(await sale()).toMatchObject({ refundedAmount: 600 });
+    expect(await mails('purchase-part-refunded')).toMatchObject([{ values: { amount: '€0.50' } }]);
   });
 });

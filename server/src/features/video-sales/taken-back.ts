@@ -37,26 +37,36 @@ export function createTakenBack(deps: TakenBackDeps) {
   const { database, gateways, purchasing, recordAsPlatform, onPartlyRefunded, onDisputed, clock, log } = deps;
   const reach = createReach(log);
 
+  /** Asked for anew where somebody wrote down another amount meanwhile: nobody knows whose answer is the newer one. */
   async function refunded(row: PurchaseRow): Promise<void> {
     if (!counts(row) || row.chargeId === null) return;
     const gateway = await gateways.of(row);
     if (gateway.form === null) return;
     const { refundId, amount, isWhole } = await reach(row, gateway.events.refundedOf(row.chargeId, row.currency));
+    let changed: PurchaseRow | undefined;
     await database.transaction((tx) =>
       recordAsPlatform(tx, 'stream.sale_refunded', async () => {
         if (isWhole && refundId !== undefined) await purchasing.refundedIn(tx, row, refundId);
-        else await partlyRefundedIn(tx, row, amount);
+        else changed = await partlyRefundedIn(tx, row, amount);
       }),
     );
+    if (changed) await refunded(changed);
   }
 
-  async function partlyRefundedIn(tx: Transaction, { id }: PurchaseRow, refundedAmount: number): Promise<void> {
+  /** The purchase as it is, where it is not the one that the gateway was asked about. */
+  async function partlyRefundedIn(
+    tx: Transaction,
+    { id, refundedAmount: before }: PurchaseRow,
+    refundedAmount: number,
+  ): Promise<PurchaseRow | undefined> {
     const purchases = createPurchasesRepository(tx);
     const current = await purchases.lock(id);
     // Several may be told of at once; all of them are in what the gateway says.
-    if (!current || !counts(current) || current.refundedAmount === refundedAmount) return;
+    if (!current || !counts(current) || current.refundedAmount === refundedAmount) return undefined;
+    if (current.refundedAmount !== before) return current;
     const updated = await purchases.update(id, { refundedAmount });
     await onPartlyRefunded(tx, updated, refundedAmount - current.refundedAmount);
+    return undefined;
   }
 
   /** Its state is what the gateway says now, so that old events and those in another order do no harm. */

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
 import { createClosedBusinessesRepository } from '../../features/accounts/closed-businesses.repository.ts';
 import { createMembersRepository } from '../../features/accounts/members.repository.ts';
+import { createUsersRepository } from '../../features/accounts/users.repository.ts';
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
 import { anySite } from '../allowed-sites/judge.ts';
@@ -82,6 +83,7 @@ export async function createBusinessApp(
   const accounts = {
     accountsOn: createAccountsRepository,
     membersOn: createMembersRepository,
+    usersOn: createUsersRepository,
     rolesOf: createMembersRepository(database.db).rolesOf,
     signUpMode: async () => 'open' as const,
     closedOn: createClosedBusinessesRepository,
@@ -104,7 +106,11 @@ export async function createBusinessApp(
     {
       accounts,
       secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } },
-      passkeys: { signIn: noPasskeys, passkeyRemoved: { subscribe: () => {} } },
+      passkeys: {
+        signIn: noPasskeys,
+        passkeyAdding: { subscribe: () => {} },
+        passkeyRemoved: { subscribe: () => {} },
+      },
       accountDeletion: { restoring: noClosedAccounts },
     },
   );

@@ -91,8 +91,11 @@ export function defineImportJobs({ database, jobs, storage, read, run, undo, clo
       const readBefore = new Date(clock().getTime() - importPreviewDays * dayMs);
       for (const record of await imports.listAbandoned(uploadedBefore)) {
         if (record.state !== 'UPLOADING' && record.createdAt > readBefore) continue;
-        await storage.deletePrefix(importFolder(record));
-        await imports.remove(record.id);
+        // Whoever starts it at this moment waits, and finds none.
+        await database.transaction(async (tx) => {
+          if (await createImportsRepository(tx).removeAbandoned(record))
+            await storage.deletePrefix(importFolder(record));
+        });
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { ImportState } from '@zeacon/contract';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { communityImport } from './imports.table.ts';
 
@@ -57,6 +57,15 @@ export function createImportsRepository(db: Queryable) {
       await db.delete(communityImport).where(eq(communityImport.id, id));
     },
 
+    /** False where it is not as it was any more. */
+    async removeAbandoned({ id, state }: ImportRecord): Promise<boolean> {
+      const rows = await db
+        .delete(communityImport)
+        .where(and(eq(communityImport.id, id), eq(communityImport.state, state), isNull(communityImport.members)))
+        .returning({ id: communityImport.id });
+      return rows.length > 0;
+    },
+
     /** Of which nothing was imported. */
     listAbandoned: (before: Date): Promise<ImportRecord[]> =>
       db
@@ -66,7 +75,7 @@ export function createImportsRepository(db: Queryable) {
           and(
             lt(communityImport.createdAt, before),
             inArray(communityImport.state, ['UPLOADING', 'READY', 'REFUSED', 'FAILED']),
-            sql`${communityImport.members} is null`,
+            isNull(communityImport.members),
           ),
         )
         .limit(100),

@@ -61,6 +61,15 @@ export function createWatchPartiesRepository(db: Queryable) {
       return row;
     },
 
+    /** False where it has been led on, or another was begun, meanwhile. */
+    async removeAs({ postId, revision, startsAt }: PartyRow): Promise<boolean> {
+      const rows = await db
+        .delete(watchParty)
+        .where(and(eq(watchParty.postId, postId), eq(watchParty.revision, revision), eq(watchParty.startsAt, startsAt)))
+        .returning({ postId: watchParty.postId });
+      return rows.length > 0;
+    },
+
     /** Those that have begun, and of which nobody was told. Another process takes others. */
     takeBegun: (now: Date, limit: number): Promise<PartyRow[]> =>
       db

@@ -240,10 +240,9 @@ export function createWatchPartiesService(deps: WatchPartiesDeps) {
 
     /** Ends those that are over. */
     async endOver(): Promise<void> {
-      for (const { postId } of await parties.listOver(clock(), atOnce)) {
-        const row = await parties.remove(postId);
-        if (!row) continue;
-        await topics.say(postId, { type: 'ended' });
+      for (const row of await parties.listOver(clock(), atOnce)) {
+        if (!(await parties.removeAs(row))) continue;
+        await topics.say(row.postId, { type: 'ended' });
         tellPages(row);
       }
     },
