@@ -388,7 +388,7 @@ export const errorCatalog = {
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
   'community.not_removable': {
     status: 422,
-    message: 'Only owners of this community can remove what the business or an owner wrote.',
+    message: 'Only owners can remove what the business or an owner wrote.',
   },
   'community.not_blockable': {
     status: 422,
@@ -434,7 +434,7 @@ export const errorCatalog = {
   'poll.ended': { status: 422, message: 'Voting has ended.' },
   'poll.ends_too_early': {
     status: 422,
-    message: 'The poll of this post ends before the post comes out. Change its end first.',
+    message: 'The poll ends before its post comes out. Change its end first.',
   },
   'poll.voted': {
     status: 422,
@@ -618,7 +618,7 @@ export const errorCatalog = {
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
   'insight.figures_busy': {
     status: 503,
-    message: 'The server has too many figures to count. Try again in a moment, or ask for fewer days.',
+    message: 'The server is busy counting. Try again, or ask for fewer days.',
   },
   'insight.exports_busy': {
     status: 429,

@@ -67,6 +67,7 @@ describeOnSharedPlatform('the features', (database) => {
       sendersOf: ['communities'],
       livesOf: ['live'],
       communityEvent: [
+        'bans',
         'links',
         'imported-authors',
         'invites',
@@ -115,7 +116,7 @@ describeOnSharedPlatform('the features', (database) => {
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
       memberGoing: ['video-sales'],
-      memberErased: ['chat', 'video-sales'],
+      memberErased: ['chat', 'bans', 'video-sales'],
       memberExporting: ['video-sales'],
       memberJoined: ['notifications'],
       transcriptionSettled: ['notifications'],

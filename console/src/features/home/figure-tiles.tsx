@@ -4,6 +4,7 @@ import { formatCount, formatSpan } from '../../platform/format.ts';
 import { Delta } from './delta.tsx';
 import { ExplainedName } from './explained-name.tsx';
 import * as styles from './figures.css.ts';
+import { stepHint } from './home-page.css.ts';
 import { Sparkline } from './sparkline.tsx';
 
 interface Props {
@@ -40,7 +41,7 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
   return (
     <div>
       {list}
-      <p className={styles.underWay}>{t`Today is not over yet; the period before it is complete.`}</p>
+      <p className={stepHint}>{t`Today is not over yet; the period before it is complete.`}</p>
     </div>
   );
 }

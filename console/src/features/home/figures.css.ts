@@ -105,5 +105,3 @@ export const explainHead = style({
   verticalAlign: 'middle',
   color: vars.color.textSoft,
 });
-
-export const underWay = style({ margin: 0, marginBlockStart: vars.space[2], color: vars.color.textSoft });

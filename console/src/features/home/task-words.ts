@@ -25,7 +25,7 @@ export function sayTask(task: HomeTask): TaskWords {
         hint: t`${formatShare(task.share)} of the players that were shown had an error.`,
         action: {
           label: t`See failures`,
-          href: `${paths.insights}?${new URLSearchParams({ figure: 'failedViews', 'f.streamId': task.id })}`,
+          href: `${paths.insights}?figure=failedViews&f.streamId=${task.id}`,
         },
       };
     case 'addCallToAction':
