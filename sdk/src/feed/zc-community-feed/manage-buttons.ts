@@ -18,8 +18,11 @@ export class ManageButtons {
   /** Beside what somebody wrote. */
   renderMenu(written: Written, view: MemberView) {
     const author = authorOf(written);
-    // A member can do nothing about what the business wrote.
-    if (!mayWrite(view) || (author.memberId === null && view.membership?.role === 'MEMBER')) return nothing;
+    // Only an owner can do something about what the business wrote.
+    const isOfBusiness = author.memberId === null && author.role === 'OWNER';
+    const role = view.membership?.role;
+    if (!mayWrite(view) || (author.memberId === null && role === 'MEMBER') || (isOfBusiness && role !== 'OWNER'))
+      return nothing;
     const manage = this.#manage;
     const id = idOf(written);
     return html`<span class="manage">${

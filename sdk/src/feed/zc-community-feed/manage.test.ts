@@ -366,6 +366,28 @@ describe('<zc-community-feed> about what was written', () => {
     expect(removed).to.deep.equal(['pst_0 An ad']);
   });
 
+  it('lets a moderator take down nothing of the business or of an owner', async () => {
+    const owner = { ...ana, memberId: 'mbr_3', name: 'Olga', role: 'OWNER' as const };
+    const business = { ...ana, memberId: null, role: 'OWNER' as const };
+    const shown = await mountSigned({
+      posts: [ana, owner, business].map((author, at) => postOf(at, { author })),
+      answer: ({ pathname }) =>
+        pathname.endsWith('/member/role')
+          ? { memberId: 'mbr_9', username: 'Kim', role: 'MODERATOR', state: 'ACTIVE', pictureUrl: null }
+          : undefined,
+    });
+    const seen: string[][] = [];
+    for (const article of articles(shown).slice(0, 2)) {
+      buttonIn(article)!.click();
+      await eventually(() => menuOf(shown));
+      seen.push(itemsOf(shown).map(({ textContent }) => textContent));
+      press(shown, 'Escape');
+      await eventually(() => !menuOf(shown));
+    }
+    expect(seen).to.deep.equal([['Report', 'Block', 'Remove'], ['Report']]);
+    expect(buttonIn(articles(shown)[2])).to.equal(undefined);
+  });
+
   it('closes with the feed, and shows nothing of it to another community', async () => {
     const { platform } = keep();
     const shown = await mountSigned(platform);

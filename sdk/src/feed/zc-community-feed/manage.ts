@@ -17,6 +17,10 @@ interface Item {
   do: () => void;
 }
 
+/** Nobody takes down what somebody of a higher rank wrote. */
+const mayModerate = ({ role }: Pick<PostAuthor, 'role'>, { membership }: Pick<MemberView, 'membership'>): boolean =>
+  membership?.role === 'OWNER' || (membership?.role === 'MODERATOR' && role !== 'OWNER');
+
 const isOwn = ({ memberId }: PostAuthor, { membership }: Pick<MemberView, 'membership'>): boolean =>
   memberId !== null && memberId === membership?.memberId;
 
@@ -48,8 +52,12 @@ export class Manage {
   /** Nothing is left to do about what was reported. */
   isEmpty(written: Written, view: MemberView): boolean {
     const { memberId, role } = authorOf(written);
-    const isMember = view.membership?.role === 'MEMBER';
-    return isMember && memberId !== null && role !== 'MEMBER' && this.#questions.reported.has(idOf(written));
+    return (
+      !mayModerate({ role }, view) &&
+      memberId !== null &&
+      role !== 'MEMBER' &&
+      this.#questions.reported.has(idOf(written))
+    );
   }
 
   /** Below what was reported. */
@@ -88,7 +96,7 @@ export class Manage {
   }
 
   #itemsOf(written: Written, view: ManageView): Item[] {
-    const { words, membership } = view;
+    const { words } = view;
     const author = authorOf(written);
     const own = isOwn(author, view);
     const items: Item[] = [];
@@ -99,7 +107,7 @@ export class Manage {
     // Those who run the community cannot be blocked.
     if (isOther && author.role === 'MEMBER')
       items.push({ words: words.feedBlock, do: () => this.#questions.block(author, view) });
-    if (own || membership?.role !== 'MEMBER')
+    if (own || mayModerate(author, view))
       items.push({ words: words.feedRemove, do: () => this.#questions.remove(written, view, own) });
     return items;
   }

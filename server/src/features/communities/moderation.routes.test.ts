@@ -143,6 +143,17 @@ describeOnSharedPlatform('moderation of communities', (database) => {
     expect((await call(bo, 'GET', `${base}/public/post-details?postId=${post.uuid}`)).status).toBe(200);
   });
 
+  test('the page offers moderators to remove what members wrote, and nothing of the business', async () => {
+    const { call, owner, ana, bo, communityId, community, write, page } = await open();
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: bo.memberId, role: 'MODERATOR' });
+    const ofAna = (await write(ana, 'Of Ana')).data.uuid;
+    const draft = { communityId, title: 'Of the business', body: textOf('x'), state: 'PUBLISHED' };
+    const ofBusiness = (await call(owner, 'POST', `${base}/post`, draft)).data.uuid;
+    const offers = async (postId: string) =>
+      (await page(community.subdomain, `/post/${postId}`, { ...bo.headers })).body.includes('data-remove-post');
+    expect([await offers(ofAna), await offers(ofBusiness)]).toEqual([true, false]);
+  });
+
   test('somebody who was banned and comes back with another email is noticed', async () => {
     const { owner, call, communityId, join, queue } = await open();
     const visitorId = 'browser-0001';

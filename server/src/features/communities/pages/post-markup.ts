@@ -12,7 +12,7 @@ import { pollMarkup } from './poll-markup.ts';
 import { postLinkMarkup } from './post-link-markup.ts';
 import { postPicturesMarkup } from './post-pictures-markup.ts';
 import { badgeOf, profilePath } from './profile-markup.ts';
-import { isOwn, type Reader } from './reader.ts';
+import { isOwn, mayModerate, type Reader } from './reader.ts';
 import { richTextMarkup, writtenMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
@@ -129,7 +129,7 @@ export function commentsMarkup(comments: readonly PostComment[], reader: Reader)
 function removeMarkup(author: PostAuthor, reader: Reader, what: Html): Html | undefined {
   const { words } = reader.spoken;
   const isOfAnother = !isOwn(author, reader);
-  if (isOfAnother && !reader.isModerator) return undefined;
+  if (isOfAnother && !mayModerate(author, reader)) return undefined;
   return html` <button type="button" class="quiet" ${what}${isOfAnother && html` data-why="${words.removeWhy}"`} hidden>${words.remove}</button>`;
 }
 

@@ -34,6 +34,10 @@ export interface Reader extends OwnMembership {
   signOn: SignOnOffer | undefined;
 }
 
+/** Whether a moderator may take down what somebody wrote: nobody does so of a higher rank. */
+export const mayModerate = ({ role }: PostAuthor, reader: Pick<Reader, 'isModerator' | 'role'>): boolean =>
+  reader.isModerator && (role !== 'OWNER' || reader.role === 'OWNER');
+
 /** Whether somebody wrote what they read. */
 export const isOwn = ({ memberId }: PostAuthor, reader: Pick<Reader, 'memberId'>): boolean =>
   memberId !== null && memberId === reader.memberId;
