@@ -39,7 +39,7 @@ describeOnEachDatabase('figures', (database) => {
          player_id, post_id, site, page, referrer, utm_source, utm_medium, utm_campaign, country, device, browser, os,
          language, split_test, visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms,
          covered_ms, furthest_ms, seeks, rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
-       select 'biz_' || n % 20, 1000 + n % 500, gen_random_uuid(), '2026-03-10', n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+       select 'biz_' || n % 20, 1000000 + n % 500, gen_random_uuid(), '2026-03-10', n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
          0, 0, 0, 0, $1::timestamptz - n % 300 * interval '1 day', $1, true, true, true, false, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
        from generate_series(1, 6000) n`,
       [testedAt],

@@ -312,7 +312,7 @@ describeOnSharedPlatform('single sign-on', (database) => {
     expect((await list()).items).toEqual([]);
     expect((await at.send('GET', `${own}/session`, undefined, other)).status).toBe(401);
     expect((await enter(work)).error).toBe('single_sign_on.email_unverified');
-    expect((await mails()).map(({ template }: { template: string }) => template)).toEqual([
+    expect((await mails()).map(({ template }: { template: string }) => template).sort()).toEqual([
       'identity-linked',
       'identity-unlinked',
     ]);

@@ -138,11 +138,11 @@ describeOnSharedPlatform('the team of a business', (database) => {
       `insert into business_member (business_id, user_id, role, joined_at, chosen_at) values ($1, $2, 'editor', now(), '2020-01-01')`,
       [owner.businessId, person.userId],
     );
-    const here = await platform.modules.authentication.service.switchBusiness(
-      { ...person, sessionId: 'ses_other' },
-      owner.businessId,
-    );
-    const inAcme = { businessId: owner.businessId, headers: { authorization: `Bearer ${here.accessToken}` } };
+    const { businessId } = owner;
+    const switched = await platform.call(await signInAs(platform, 'both'), 'POST', '/authentication/v1.1/business', {
+      businessId,
+    });
+    const inAcme = { businessId, headers: { authorization: `Bearer ${switched.data.accessToken}` } };
     expect((await platform.call(inAcme, 'GET', videos)).status).toBe(200);
 
     expect((await platform.call(owner, 'DELETE', `${base}/members/${person.userId}`)).status).toBe(200);
