@@ -618,7 +618,7 @@ export const errorCatalog = {
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
   'insight.figures_busy': {
     status: 503,
-    message: 'The server is busy counting. Try again, or ask for fewer days.',
+    message: 'The server has too many figures to count. Try again later.',
   },
   'insight.exports_busy': {
     status: 429,

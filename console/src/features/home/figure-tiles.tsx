@@ -4,7 +4,6 @@ import { formatCount, formatSpan } from '../../platform/format.ts';
 import { Delta } from './delta.tsx';
 import { ExplainedName } from './explained-name.tsx';
 import * as styles from './figures.css.ts';
-import { stepHint } from './home-page.css.ts';
 import { Sparkline } from './sparkline.tsx';
 
 interface Props {
@@ -21,7 +20,7 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
     { measure: 'watchTimeMs', name: t`Watch time`, format: formatSpan },
     { measure: 'overlayClicks', name: t`Clicks on graphics`, format: formatCount },
   ] as const;
-  const list = (
+  return (
     <dl className={styles.tiles} aria-label={t`Results of the last ${days} days`}>
       {tiles.map(({ measure, name, format }) => (
         <div key={measure} className={styles.tile}>
@@ -36,12 +35,5 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
         </div>
       ))}
     </dl>
-  );
-  if (!previous || isSample) return list;
-  return (
-    <div>
-      {list}
-      <p className={stepHint}>{t`Today is not over yet; the period before it is complete.`}</p>
-    </div>
   );
 }

@@ -44,7 +44,6 @@ test('what changed, how much, and what to do stand there at once', async () => {
   expect(link.getAttribute('href')).toBe(
     '/insights?period=custom&from=2026-02-10&to=2026-03-09&figure=views&f.page=https%3A%2F%2Facme.example%2Fpricing',
   );
-  expect(screen.getByText('Today is not over yet; the period before it is complete.')).toBeTruthy();
   expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
   expect(screen.getByText('Up by 11 on the period before')).toBeTruthy();
   const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
@@ -69,9 +68,9 @@ test('every figure leads to how it is counted, in the period that is chosen', as
 
 test('the period is in the address, and every part follows it', async () => {
   await openConsole('/?days=7', server);
-  await screen.findByText('How Northlight is doing: the last 7 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 7 days with today so far, all videos together.');
   await userEvent.click(screen.getByRole('radio', { name: '90 days' }));
-  await screen.findByText('How Northlight is doing: the last 90 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 90 days with today so far, all videos together.');
   expect(location.search).toBe('?days=90');
   const asked = server.callsOf(getEngagementMeter).map(({ url }) => url.searchParams.get('days'));
   expect(asked).toEqual(['7', '90']);
@@ -79,7 +78,7 @@ test('the period is in the address, and every part follows it', async () => {
 
 test.each(['', '0', '91', '-7', 'week'])('days=%s in the address means 28', async (days) => {
   await openConsole(`/?days=${days}`, server);
-  await screen.findByText('How Northlight is doing: the last 28 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 28 days with today so far, all videos together.');
 });
 
 test('a sample says that it is one, has no real figure beside it, and goes with the first view', async () => {

@@ -29,7 +29,7 @@ export function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const meter = useMeter(days);
   const lead = (
     <span className={styles.lead}>
-      {t`How ${businessName} is doing: the last ${days} days, all videos together.`}
+      {t`How ${businessName} is doing: the last ${days} days with today so far, all videos together.`}
       {id === demoBusinessId && <Badge tone="amber">{t`Demo: the history of this business is made up`}</Badge>}
     </span>
   );
