@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { mayWrite } from './feed-view.ts';
 import type { Manage } from './manage.ts';
-import { authorOf, idOf, type MemberPartDeps, type MemberView, type Written } from './member-part.ts';
+import { authorOf, idOf, type MemberPartDeps, type MemberView, mayModerate, type Written } from './member-part.ts';
 import { nameOf, renderProblem } from './small-views.ts';
 
 const blockedPlace = 'blocked';
@@ -18,11 +18,8 @@ export class ManageButtons {
   /** Beside what somebody wrote. */
   renderMenu(written: Written, view: MemberView) {
     const author = authorOf(written);
-    // Only an owner can do something about what the business wrote.
-    const isOfBusiness = author.memberId === null && author.role === 'OWNER';
-    const role = view.membership?.role;
-    if (!mayWrite(view) || (author.memberId === null && role === 'MEMBER') || (isOfBusiness && role !== 'OWNER'))
-      return nothing;
+    // About what no member wrote there is nothing but to take it down.
+    if (!mayWrite(view) || (author.memberId === null && !mayModerate(author, view))) return nothing;
     const manage = this.#manage;
     const id = idOf(written);
     return html`<span class="manage">${

@@ -7,7 +7,7 @@ import { Blocking } from './blocking.ts';
 import type { Editing } from './editing.ts';
 import { manageStyles } from './manage.styles.ts';
 import { ManageDialog, type ManageView } from './manage-dialog.ts';
-import { authorOf, idOf, type MemberPartDeps, type MemberView, type Written } from './member-part.ts';
+import { authorOf, idOf, type MemberPartDeps, type MemberView, mayModerate, type Written } from './member-part.ts';
 import { walkMenu } from './menu-keys.ts';
 import { Questions } from './questions.ts';
 import { nameOf } from './small-views.ts';
@@ -16,10 +16,6 @@ interface Item {
   words: string;
   do: () => void;
 }
-
-/** Nobody takes down what somebody of a higher rank wrote. */
-const mayModerate = ({ role }: Pick<PostAuthor, 'role'>, { membership }: Pick<MemberView, 'membership'>): boolean =>
-  membership?.role === 'OWNER' || (membership?.role === 'MODERATOR' && role !== 'OWNER');
 
 const isOwn = ({ memberId }: PostAuthor, { membership }: Pick<MemberView, 'membership'>): boolean =>
   memberId !== null && memberId === membership?.memberId;

@@ -1,4 +1,4 @@
-import type { PostComment, PostDetails } from '@zeacon/contract';
+import type { PostAuthor, PostComment, PostDetails } from '@zeacon/contract';
 import type { LitElement } from 'lit';
 import type { MemberCalls } from '../../core/feed/member-calls.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
@@ -25,3 +25,9 @@ export interface Written {
 
 export const idOf = ({ post, comment }: Written): string => comment?.id ?? post.uuid;
 export const authorOf = ({ post, comment }: Written) => (comment ?? post).author;
+
+/** Nobody takes down what somebody of a higher rank wrote. */
+export const mayModerate = (
+  { role }: Pick<PostAuthor, 'role'>,
+  { membership }: Pick<MemberView, 'membership'>,
+): boolean => membership?.role === 'OWNER' || (membership?.role === 'MODERATOR' && role !== 'OWNER');
